@@ -13,30 +13,42 @@ export type Asked<T> =
 export const SOON_MS = 1_500;
 
 type Question<T> = {
-  /** Posted: what names a donor's gift stands in no address. */
-  readonly body?: object;
+  /** Posted: what names a donor's gift stands in no address. As a function: what is so when it is asked. */
+  readonly body?: object | (() => object);
+  /** By what it is another question, where not by its body. */
+  readonly by?: string;
+  /** False while it cannot be asked yet. */
+  readonly isReady?: boolean;
   /** In how many milliseconds it is asked again by itself, by the answer that is there; false: not at all. */
   readonly every?: (data: T) => number | false;
 };
 
 /**
- * Asks a call when the screen opens, when the path or the body becomes another, and when `again` is called; what was there stays until the next answer.
+ * Asks a call when the screen opens, when the path or the body (or `by`) becomes another, and when `again` is called; what was there stays until the next answer.
  * However late `again` is called, such as after a save that was begun before, it asks for what the screen shows now.
  */
 export function useAsked<T>(
   path: string,
-  { body, every = () => false }: Question<T> = {},
-): { readonly asked: Asked<T>; readonly again: () => Promise<void> } {
+  { body, by, isReady = true, every = () => false }: Question<T> = {},
+): { readonly asked: Asked<T>; readonly isBusy: boolean; readonly again: () => Promise<void> } {
   const { sessionEnded } = useStaff();
   const client = useQueryClient();
-  const queryKey = [path, body];
-  const { data, error, errorUpdatedAt, refetch } = useQuery<T, NotAnswered>({
+  const queryKey = [path, by ?? body];
+  const {
+    data,
+    error,
+    errorUpdatedAt,
+    isFetching: isBusy,
+    refetch,
+  } = useQuery<T, NotAnswered>({
     queryKey,
     queryFn: async () => {
-      const outcome = body === undefined ? await ask<T>('GET', path) : await ask<T>('POST', path, body);
+      const posted = typeof body === 'function' ? body() : body;
+      const outcome = posted === undefined ? await ask<T>('GET', path) : await ask<T>('POST', path, posted);
       if (outcome.kind !== 'done') throw new NotAnswered(outcome);
       return outcome.data;
     },
+    enabled: isReady,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.status === 'success' && state.data !== undefined && every(state.data),
   });
@@ -54,8 +66,8 @@ export function useAsked<T>(
     await refetch();
   }, [client, refetch]);
   if (error !== null && !isSignedOut)
-    return { asked: { kind: 'failed', why: error.why, at: new Date(errorUpdatedAt).toISOString() }, again };
-  return { asked: data === undefined ? { kind: 'loading' } : { kind: 'there', data }, again };
+    return { asked: { kind: 'failed', why: error.why, at: new Date(errorUpdatedAt).toISOString() }, isBusy, again };
+  return { asked: data === undefined ? { kind: 'loading' } : { kind: 'there', data }, isBusy, again };
 }
 
 /** Why a call was not answered. */

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskLanguage, DeskLayout, DeskPreview, DeskPreviewPlaces, DeskPreviewRequest } from '../../../api/types.ts';
 import { Button, Notice, Skeleton } from '../../../renderer/index.ts';
-import { ask, type Outcome } from '../../kit/ask.ts';
-import { askFile } from '../../kit/ask.ts';
+import { askFile, type Outcome } from '../../kit/ask.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { ChoiceField } from '../../parts/field.tsx';
 import type { NewText } from '../../parts/release/list-edits.ts';
@@ -26,35 +25,30 @@ type LayoutPreviewProps = {
 /** The page or mail that a layout makes of somebody's gift, as it is saved, and its PDF. */
 export function LayoutPreview({ layout, release, hash, languages, seeks }: LayoutPreviewProps) {
   const [language, setLanguage] = useState(languages[0]?.id ?? 'en');
-  const [shown, setShown] = useState<DeskPreview | null>(null);
-  const [failed, setFailed] = useState<Outcome<unknown>>();
-  const [isAbsent, setAbsent] = useState(false);
+  const [failedPdf, setFailedPdf] = useState<Outcome<unknown>>();
+  const drawn = hash + language;
+  /** In which drawing the text is not that is scrolled to. */
+  const [absentIn, setAbsentIn] = useState<string>();
   const sought = seeks?.texts.find(([one]) => one === language)?.[1];
-  const { asked, again } = useAsked<DeskPreviewPlaces>(`/preview/places?release=${release}`);
-  const mails = asked.kind === 'there' ? asked.data.mails : [];
+  const places = useAsked<DeskPreviewPlaces>(`/preview/places?release=${release}`);
+  const mails = places.asked.kind === 'there' ? places.asked.data.mails : [];
   const request = requestFor(layout, mails);
-  const load = useEffectEvent(async (isWanted: () => boolean) => {
-    if (request === undefined) return;
-    const outcome = await ask<DeskPreview>('POST', '/preview', { ...request, release, language });
-    if (!isWanted()) return;
-    setFailed(outcome.kind === 'done' ? undefined : outcome);
-    setAbsent(false);
-    setShown(outcome.kind === 'done' ? outcome.data : null);
-  });
   const isReady = request !== undefined;
-  const [times, setTimes] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for anew when it is saved, in another release or another language.
-  useEffect(() => {
-    let isWanted = true;
-    void load(() => isWanted);
-    return () => {
-      isWanted = false;
-    };
-  }, [release, hash, language, isReady, times]);
+  const { asked, again } = useAsked<DeskPreview>('/preview', {
+    body: { ...request, release, language },
+    by: JSON.stringify([request, release, drawn]),
+    isReady,
+  });
+  const shown = asked.kind === 'there' ? asked.data : null;
+  const failed = asked.kind === 'failed' ? asked.why : failedPdf;
   const openPdf = async () => {
     const outcome = await askFile('/preview/pdf', { ...request, release, language });
+    setFailedPdf(outcome.kind === 'done' ? undefined : outcome);
     if (outcome.kind === 'done') window.open(URL.createObjectURL(outcome.data), '_blank');
-    else setFailed(outcome);
+  };
+  const tryAgain = () => {
+    setFailedPdf(undefined);
+    void again();
   };
   const query = new URLSearchParams({
     release,
@@ -83,23 +77,16 @@ export function LayoutPreview({ layout, release, hash, languages, seeks }: Layou
             <Link to={`/desk/preview?${query}`}>{says.whole}</Link>
           </div>
           {failed && (
-            <Notice
-              kind="error"
-              title={words.desk.failed}
-              announced
-              actions={<Button onClick={() => setTimes(times + 1)}>{words.desk.tryAgain}</Button>}
-            >
+            <Notice kind="error" title={words.desk.failed} announced actions={<Button onClick={tryAgain}>{words.desk.tryAgain}</Button>}>
               <p>{reasonOf(failed)}</p>
             </Notice>
           )}
-          {!isReady && asked.kind === 'failed' ? (
-            <Shown asked={asked} again={again}>
-              {() => null}
-            </Shown>
+          {!isReady && places.asked.kind === 'failed' ? (
+            <Shown {...places}>{() => null}</Shown>
           ) : (
             shown === null && failed === undefined && <Skeleton shape="text" lines={6} />
           )}
-          {shown && isAbsent && (
+          {shown && absentIn === drawn && (
             <Notice kind="info" title={`“${sought}” ${says.absent}`} announced>
               <p>{says.absentText}</p>
             </Notice>
@@ -110,8 +97,8 @@ export function LayoutPreview({ layout, release, hash, languages, seeks }: Layou
               width="phone"
               shown={shown}
               seeks={sought}
-              onMessage={({ kind }) => (kind === 'found' || kind === 'not-found') && setAbsent(kind === 'not-found')}
-              key={hash + language}
+              onMessage={({ kind }) => (kind === 'found' || kind === 'not-found') && setAbsentIn(kind === 'found' ? undefined : drawn)}
+              key={drawn}
             />
           )}
         </>

@@ -157,7 +157,7 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
             onClose={() => setPicked('')}
             onSaved={(saved) => {
               if (saved !== place.release) change({ release: saved });
-              else reload();
+              else void reload();
             }}
           />
         )}

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DeskPreview, DeskPreviewRequest } from '../../../api/types.ts';
-import { ask, type Outcome } from '../../kit/ask.ts';
-import { useStaff } from '../../kit/staff.tsx';
+import { useAsked } from '../../kit/use-asked.ts';
 import type { Walked } from './frame-messages.ts';
 import { type Place, requestOf } from './place.ts';
 
@@ -10,32 +9,16 @@ import { type Place, requestOf } from './place.ts';
  * other answers are chosen.
  */
 export function usePreview(place: Place, release: string) {
-  const { sessionEnded } = useStaff();
-  const [shown, setShown] = useState<DeskPreview | null>(null);
-  const [failed, setFailed] = useState<Outcome<never> | null>(null);
-  const [isBusy, setBusy] = useState(true);
   const [times, setTimes] = useState(0);
   const [walked, setWalked] = useState<Walked | null>(null);
-  const asked = useRef(0);
-  const request = (): DeskPreviewRequest => withWalked(requestOf(place, release), shown, walked);
-  const load = useEffectEvent(async () => {
-    asked.current += 1;
-    const own = asked.current;
-    setBusy(true);
-    const outcome = await ask<DeskPreview>('POST', '/preview', request());
-    if (own !== asked.current) return;
-    setBusy(false);
-    if (outcome.kind === 'signed-out') return sessionEnded();
-    setFailed(outcome.kind === 'done' ? null : outcome);
-    setShown(outcome.kind === 'done' ? outcome.data : null);
-  });
   const { width: _, ...where } = place;
-  const key = JSON.stringify([where, release, times]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what the request is made of, without what is typed meanwhile.
-  useEffect(() => void load(), [key]);
+  const by = JSON.stringify([where, release, times]);
+  const { asked, isBusy, again: reload } = useAsked<DeskPreview>('/preview', { body: () => request(), by });
+  const shown = asked.kind === 'there' ? asked.data : null;
+  const request = (): DeskPreviewRequest => withWalked(requestOf(place, release), shown, walked);
   return {
     shown,
-    failed,
+    failed: asked.kind === 'failed' ? asked.why : null,
     isBusy,
     walked,
     request,
@@ -43,7 +26,7 @@ export function usePreview(place: Place, release: string) {
     /** Forgets what was typed, such as when other answers are chosen. */
     forget: () => setWalked(null),
     /** Shows the same again, such as when a text of it was saved. */
-    reload: () => void load(),
+    reload,
     /** Counts how often it was begun again, each time in another frame: one that has left its page shows nothing any more. */
     times,
     again: () => {

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWindows, openBrowser } from './support/browser.ts';
@@ -9,23 +7,18 @@ import { startPortalAt, type TimedPortal } from './support/moving-clock.ts';
 import { download, openReceipt, textOf } from './support/receipt.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, TRANSLATED, type Visitor, visit } from './support/visit.ts';
 import { unlooked } from './support/unlooked.ts';
-import { WELL } from './support/well.ts';
+import { writeTutorial } from '../support/tutorial.ts';
 import { variants } from '../support/variants.ts';
 
 /**
  * Flows of data alone: one that says all that the language can say beside what the shipped flows say, closes at the end of 20 May 2026 and opens
- * again on 1 June; one whose prices depend on two answers, and whose limits are rules; and one of a folder and two texts. The clock of their portal moves
+ * again on 1 June; one whose prices depend on two answers, and whose limits are rules; and that of the tutorial. The clock of their portal moves
  * while it serves.
  */
 const { data, files } = copyDataWith('qurban', 'trays');
 // Where nothing is due, it is offered too.
 data.edit<{ nothingDue: { gives: string[] } }>('flows/calculator/flow.json', ({ nothingDue }) => nothingDue.gives.push('qurban'));
-mkdirSync(join(data.root, 'flows/well'));
-for (const [path, file] of Object.entries(WELL.files)) data.write(path, JSON.stringify(file, null, 2));
-for (const [language, words] of Object.entries(WELL.words))
-  data.edit<Record<string, unknown>>(`flows/text/${language}/translation.json`, (texts) => {
-    texts.well = words;
-  });
+writeTutorial(data);
 
 let browser: Browser;
 let portal: TimedPortal;
@@ -214,7 +207,7 @@ describe('from the day on which it opens again', () => {
     },
   );
 
-  it('a folder of data is a giving flow: four metres of a well are given without a line of code', async () => {
+  it('the tutorial ends with a gift: four metres of a well are given without a line of code', async () => {
     const donor = unlooked(await come(DESKTOP, '/well'));
     await donor.page.getByRole('heading', { name: 'How deep?' }).waitFor();
     await donor.page.getByRole('textbox', { name: 'Metres' }).fill('4');

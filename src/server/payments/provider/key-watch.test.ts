@@ -95,7 +95,7 @@ it('a key that may not do one thing is told of until it may, whatever else it ma
   const provider = watchKey({ ...world.provider, readIntent, listMoneyBack }, watch);
   await expect(provider.listMoneyBack(world.clock.now)).rejects.toThrow('permissions');
   await provider.readIntent('pi_none');
-  expect(watch.trouble()).toContain('permissions that the README names');
+  expect(watch.trouble()).toContain('permissions that docs/operate.md names');
   may = true;
   await provider.listMoneyBack(world.clock.now);
   expect(watch.trouble()).toBeNull();

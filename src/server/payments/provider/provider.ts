@@ -208,6 +208,6 @@ export class ProviderRefusesKey extends ProviderUnreachable {
     this.message =
       refuses === 'everything'
         ? 'The payment provider refuses the key of the portal: nobody can pay. Set STRIPE_SECRET_KEY to a key that is valid, and start the portal again.'
-        : 'The payment provider does not allow the key of the portal to do this. Give it the permissions that the README names, or set STRIPE_SECRET_KEY to another.';
+        : 'The payment provider does not allow the key of the portal to do this. Give it the permissions that docs/operate.md names, or set STRIPE_SECRET_KEY to another.';
   }
 }

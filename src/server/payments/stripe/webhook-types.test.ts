@@ -7,9 +7,9 @@ import { MONEY_BACK, WEBHOOK_TYPES } from './webhook-types.ts';
 
 const world = paymentsForEach();
 
-it('the README says which events to choose at the provider', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  expect(WEBHOOK_TYPES.filter((type) => !readme.includes(`\`${type}\``))).toEqual([]);
+it('docs/operate.md says which events to choose at the provider', () => {
+  const docs = readFileSync('docs/operate.md', 'utf8');
+  expect(WEBHOOK_TYPES.filter((type) => !docs.includes(`\`${type}\``))).toEqual([]);
 });
 
 it('a gift by card is told of when it was made and how it ended, and not of its charge; a refund of it as before', async () => {

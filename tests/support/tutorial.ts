@@ -1,0 +1,14 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DataCopy } from '../e2e/support/data.ts';
+
+/** Writes into a copy of the data what docs/tutorial.md has its reader write. */
+export function writeTutorial(data: DataCopy): void {
+  const blocks = readFileSync('docs/tutorial.md', 'utf8').matchAll(/^```json (\S+)\n([\s\S]*?)^```/gm);
+  for (const [, path = '', text = ''] of blocks) {
+    mkdirSync(dirname(join(data.root, path)), { recursive: true });
+    if (path.startsWith('flows/text/'))
+      data.edit<object>(path, (texts) => Object.assign(texts, JSON.parse(`{${text.trim().replace(/,$/, '')}}`)));
+    else data.write(path, text);
+  }
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseKinds, giveAnonymously } from './support/giving.ts';
 import { sharePortal } from './support/serving.ts';
-import { DESKTOP, PHONE } from './support/visit.ts';
+import { DESKTOP, PHONE, TRANSLATED } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
@@ -20,7 +20,7 @@ export function validators(require) {
   return { ...all, fitrah };
 }`;
 
-it.each(variants(import.meta.url, [DESKTOP, PHONE]))(
+it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
   'rjsf checks a step by its own schema before it is left, under the policy of the page, at $width px in $language',
   async (visitor) => {
     const donor = await serving.visit(visitor);

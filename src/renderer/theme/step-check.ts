@@ -60,9 +60,9 @@ function useCompiledValidation(flow: string, isAsked: boolean) {
   return validate;
 }
 
-function fieldErrorOf(step: string, { params, property = '' }: RJSFValidationError): FieldError {
+function fieldErrorOf(step: string, { property = '' }: RJSFValidationError): FieldError {
   const path = [step, ...property.split('.').filter(Boolean)].join('.');
-  return { path, code: params?.missingProperty === undefined ? 'wrong-shape' : 'required', params: {}, severity: 'error' };
+  return { path, code: 'wrong-shape', params: {}, severity: 'error' };
 }
 
 /** What a donor emptied, so that its default is not used, counts as null. */

@@ -5,8 +5,11 @@ import { answerFormats, type Definitions, type Json } from '../../../engine/inde
 
 type Schema = { readonly [keyword: string]: Json };
 
-/** The keywords that are compiled; no other reaches Ajv, so that none can name another schema, or code. */
-const KEYWORDS = ['type', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'required', 'additionalProperties'];
+/**
+ * The keywords that are compiled; no other reaches Ajv, so that none can name another schema, or code. Not `required`: what must be answered depends on
+ * what is visible, and on what a flow leaves out and an account knows.
+ */
+const KEYWORDS = ['type', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'additionalProperties'];
 
 /**
  * By flow, the source of an ES module, `export function validators(require)`, which gives the compiled validator of each of its steps, by the step's id.

@@ -27,7 +27,7 @@ export function RunningStatement({ statement, assessment }: RunningStatementProp
           {rows
             .filter(({ row, told }) => !CHANGES.has(row.sign ?? '') || told.value !== '0')
             .map(({ row, told }) => (
-              <Line key={row.value} row={row} told={told} />
+              <Line key={`${row.sign} ${row.value}`} row={row} told={told} />
             ))}
         </tbody>
       </table>

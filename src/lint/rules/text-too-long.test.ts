@@ -19,3 +19,9 @@ it('a value that is filled in counts as eight letters, and markup as none', () =
   expect(found('text-too-long', [MS, '/more/note', `<b>${'N'.repeat(40)}</b>{{number}}`])).toEqual([]);
   expect(found('text-too-long', [MS, '/more/note', `${'N'.repeat(41)}{{number}}`])).toHaveLength(1);
 });
+
+it('an option has less room than the label of a question', () => {
+  expect(found('text-too-long', [MS, '/ask/by-days', 'H'.repeat(61)])).toEqual([
+    expect.stringContaining('has 61 letters in “ms”; an option has room for 60.'),
+  ]);
+});

@@ -1,4 +1,4 @@
-/** Runs a command to its exit code. What it throws is printed in one sentence, and ends it with 2: it could not be tried. */
+/** Runs a command and sets its exit code. An error is printed in one sentence and gives exit code 2: the command could not run. */
 export async function command(run: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run();

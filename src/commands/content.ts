@@ -1,4 +1,4 @@
-/** `npm run content -- pull|push …`: the developers' door to the content that is live. */
+/** `npm run content -- pull|push …`: the developers' access to the live content. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadSettings, type StandIns } from '../server/start/index.ts';
@@ -18,7 +18,7 @@ It ends with 0 when it was done, 1 when it was not and why is printed, 2 when it
 
 if (import.meta.main) await command(() => run(process.argv.slice(2)));
 
-/** Exit code 0: it was done. 1: it was not, and why is printed. Stand-ins are those of a trial. */
+/** Exit code 0: done. 1: not done; the reason is printed. `standIns` are those of a trial. */
 export async function run(args: readonly string[], standIns?: StandIns): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -12,7 +12,7 @@ npm run keys -- renew   encrypts everything anew under the first of FIELD_KEYS, 
 
 if (import.meta.main) await command(() => run(process.argv.slice(2)));
 
-/** Exit code 0: everything is under the current key. 1: something is not. 2: an error. */
+/** Exit code 0: everything is encrypted with the current key. 1: something is not. 2: an error. */
 export async function run([name = '', ...more]: readonly string[], standIns?: StandIns): Promise<number> {
   if ((name !== 'which' && name !== 'renew') || more.length > 0) throw new Error(USAGE);
   const ledger = await openLedger(

@@ -24,7 +24,7 @@ const commands = {
 
 if (import.meta.main) await command(() => run(process.argv.slice(2)));
 
-/** Exit code 0: all is well. 1: something is wrong, and it is printed. 2: an error. Stand-ins are those of a trial. */
+/** Exit code 0: all is well. 1: something is wrong, and it is printed. 2: an error. `standIns` are those of a trial. */
 export async function run(args: readonly string[], standIns?: StandIns): Promise<number> {
   try {
     return await work(args, standIns);

@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database to the shape of this release as its owner, and gives the role that serves its rights. */
+/** `npm run migrate`: as the database's owner, migrates it to the schema of this release, and grants the serving role its rights. */
 import { fileURLToPath } from 'node:url';
 import { prepareDatabase } from '../server/kit/db/roles/prepare-database.ts';
 import { addressOfDatabase, loadSettings } from '../server/start/index.ts';

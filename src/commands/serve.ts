@@ -1,6 +1,6 @@
 /**
- * `node src/commands/serve.ts`: the portal in production. It serves the pages that `npm run build` made, with real services only: settings that ask
- * for a stand-in are refused, each with its mend. SIGTERM lets what was begun end.
+ * `node src/commands/serve.ts`: the portal in production. It serves the pages that `npm run build` made, with real services only: settings that select a
+ * stand-in are refused, each with its fix. SIGTERM shuts down gracefully.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

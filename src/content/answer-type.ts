@@ -1,12 +1,12 @@
 import { isObject, type Json } from './json.ts';
 
-/** What of a question's JSON Schema tells the type of its answer. */
+/** The keywords of a question's JSON Schema that determine the type of its answer. */
 export type AnswerSchema = { readonly type?: Json; readonly format?: Json; readonly oneOf?: Json; readonly items?: Json };
 
-/** The types of answers whose format has a name of its own in JSON Schema, or in the world. */
+/** Types of answers that differ in name from their JSON Schema format. */
 const BY_FORMAT: { readonly [format: string]: string } = { password: 'secret', 'day-month-year': 'date' };
 
-/** The name of the type of answer that a JSON Schema describes, as src/engine/field-types knows it; "" where it describes none. */
+/** The type of answer that a JSON Schema describes, by its name in src/engine/field-types; "" if it describes none. */
 export function answerType({ type, format, oneOf, items }: AnswerSchema): string {
   switch (type) {
     case 'boolean':

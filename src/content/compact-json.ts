@@ -1,6 +1,6 @@
 const WIDTH = 110;
 
-/** JSON for readers: what fits is written on one line, everything else one entry a line. */
+/** JSON for readers: on one line if it fits, otherwise one entry per line. */
 export function compactJson(value: unknown, indent = ''): string {
   const line = onOneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length <= WIDTH) return line;

@@ -1,4 +1,4 @@
-/** What is wrong with the definitions, and where: a mistake of content staff, found before a donor meets it. */
+/** A fault in the definitions, with its place: a mistake of content staff, found before a donor meets it. */
 export class DefinitionError extends Error {
   readonly file: string;
   /** JSON pointer into the file: "/rules/savings.due/logic". */

@@ -1,4 +1,7 @@
-/** The content as its files and their meta-schemas say it: read, held against its meta-schemas, modelled with each place, and what it names. It knows nothing of what the content means. */
+/**
+ * The content, as its files and their meta-schemas define it: read, validated against its meta-schemas, modelled with the place of each part, and with the
+ * names that it refers to. Independent of the content's meaning.
+ */
 export { answerType } from './answer-type.ts';
 export { isObject, type Json } from './json.ts';
 export { ADDRESS, wrongOfAddress, wrongOfText } from './meta/addresses.ts';

@@ -1,4 +1,4 @@
-/** What a data file holds. */
+/** The contents of a data file. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** The files before parsing: the path from the root of the data, and the JSON in it. */

@@ -1,23 +1,23 @@
 import { isObject, type Json } from './json.ts';
 
-/** How the entries of a list are read: engine and lint each have their own kind of entry. */
+/** Access to the entries of a list: engine and lint each have their own kind of entry. */
 export type PartReader<Entry> = {
-  /** What is written at the entry. */
+  /** The JSON of the entry. */
   readonly valueOf: (entry: Entry) => Json | undefined;
-  /** The entries that a part writes for the list that `by` stands in; throws, or gives none, when it has none. */
+  /** The entries that a part has for the list that contains `by`; throws, or returns none, if it has none. */
   readonly entriesOf: (part: string, by: Entry) => readonly Entry[];
-  /** The entries that an entry with a part writes instead of some of the part's. */
+  /** The `instead` entries of an entry with a part, which replace some of the part's. */
   readonly insteadOf: (by: Entry) => readonly Entry[];
-  /** The part includes itself; throws, or gives none. */
+  /** Called for a part that includes itself; throws, or returns none. */
   readonly circular: (part: string, by: Entry) => readonly Entry[];
 };
 
 /**
- * The entries of a list, each `{ "part": "payment" }` replaced by the entries of that part, as if they were written there; with `instead`, a list may
- * have a step of the part in its own way. A part may include others. The only place where parts are expanded.
+ * The entries of a list, with each `{ "part": "payment" }` replaced by the entries of that part, as if they were written there; with `instead`, a list may
+ * override a step of the part. A part may include others. The only place where parts are expanded.
  */
 export function withParts<Entry>(entries: readonly Entry[], reader: PartReader<Entry>, within: readonly string[] = []): readonly Entry[] {
-  // Most lists include no part, and are as they are written.
+  // Fast path: most lists include no part.
   if (entries.every((entry) => partNamed(reader.valueOf(entry)) === undefined)) return entries;
   return entries.flatMap((entry) => {
     const part = partNamed(reader.valueOf(entry));
@@ -34,13 +34,13 @@ function stepNamed(entry: Json | undefined): Json | undefined {
   return isObject(entry) ? entry.step : undefined;
 }
 
-/** The part that an entry of a list stands for: the entry has the name of a part, and steps instead of its own, and nothing else. */
+/** The part that an entry of a list includes: the entry has only the name of a part, and optionally `instead`. Undefined for any other entry. */
 export function partNamed(entry: Json | undefined): string | undefined {
   if (!isObject(entry) || typeof entry.part !== 'string') return undefined;
   return Object.keys(entry).every((key) => key === 'part' || key === 'instead') ? entry.part : undefined;
 }
 
-/** The file of a part: flows share the parts of `flows/parts/`, and receipts, proof and mails those of `receipts/parts/`. */
+/** The file of a part: flows share the parts of `flows/parts/`; receipts, proof and mails those of `receipts/parts/`. */
 export function partFile(file: string, part: string): string {
   return `${file.slice(0, file.indexOf('/'))}/parts/${part}.json`;
 }

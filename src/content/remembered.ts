@@ -1,4 +1,4 @@
-/** Caches a function per object: it computes once for each object, and the result lives as long as the object. */
+/** Memoises a function per object: it computes once for each object, and the result lives as long as the object. */
 export function remembered<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {

@@ -1,7 +1,7 @@
 import type { Frequency } from './giving/frequency.ts';
 import type { IsoDate, Json, Reference, RuleName, RuleUnit, Source, TextKey } from './definitions.ts';
 
-/** What a donor typed, by step, then by field: { fitrah: { normal: "4" } }. */
+/** The typed answers by step, then by field: { fitrah: { normal: "4" } }. */
 export type Answers = { readonly [step: string]: { readonly [field: string]: Json } };
 
 /** An error at one answer; the renderer puts it into words. `path` is concrete: "savings.accounts.0.amount". */
@@ -25,13 +25,13 @@ export type Explanation = {
   readonly value: Json;
   readonly says?: string;
   readonly why?: Sentence & {
-    /** What strangers read instead, where the sentence itself would tell them an answer; null for nothing. */
+    /** Shown to strangers instead, where the sentence would reveal an answer; null: nothing is shown. */
     readonly forStrangers?: Sentence | null;
   };
-  /** Where it was published. */
+  /** The published source. */
   readonly source?: Source & { readonly name: string };
   readonly from?: IsoDate;
-  /** The list entry that it is about: "savings.accounts.0". */
+  /** The list entry that the value belongs to: "savings.accounts.0". */
   readonly entry?: Reference;
   readonly because: readonly Explanation[];
 };
@@ -78,10 +78,11 @@ export type Assessment = {
   readonly errors: readonly FieldError[];
   readonly items: readonly Item[];
   readonly totalCents: number;
-  /** How often the gift is given: one time, unless the flow asks and the donor says otherwise. */
+  /** The frequency of the gift: one-time, unless the flow asks and the donor chooses another. */
   readonly frequency: Frequency;
   /**
-   * Values that the flow names: shown values, prices, items, total, what a calculator carries over, and the conditions of notes. Decimals as text.
+   * Values that the flow names: shown values, prices, items, total, values carried over by a calculator, and the conditions of notes. Decimals
+   * as text.
    */
   readonly values: { readonly [name: Reference]: Json };
   /** The donor's particulars, as site.json maps them. Blank ones are absent. */

@@ -1,7 +1,8 @@
 /**
- * The parsed definitions: what `parseDefinitions` makes of the files in `flows/`, `receipts/` and `schemas/common/`, what the server sends to
- * the page, and what every function of the engine reads. They are the files as written (`written.ts`, made from `schemas/meta`), which say
- * what each property is; here stands only what parsing changes: parts are included, a condition is the rule that decides, defaults are set.
+ * The parsed definitions: made by `parseDefinitions` from the files in `flows/`, `receipts/` and `schemas/common/`, sent by the server to the
+ * page, and read by every function of the engine. They are the files as written, whose types and property descriptions are in `written.ts`
+ * (generated from `schemas/meta`). This file has only the changes that parsing makes: parts are included, a condition is the name of its rule,
+ * defaults are set.
  */
 
 import type { FieldType } from './field-types/index.ts';
@@ -14,7 +15,7 @@ export type { DefinitionFiles } from '../content/json.ts';
 
 /** The dotted key of a text in `flows/text/<lng>/translation.json`. */
 export type TextKey = string;
-/** The name of a rule, for example "savings.due". Rule names are global and unique. A condition in place has its text: "(donor.way = singpass)". */
+/** The name of a rule: "savings.due". Rule names are global and unique. A condition in place is named by its text: "(donor.way = singpass)". */
 export type RuleName = string;
 /** A name that a rule, a limit or a column reads: a rule, the path of an answer ("fitrah.normal"), or "rates.<name>". */
 export type Reference = string;
@@ -22,9 +23,9 @@ export type Reference = string;
 /** A JSON-Logic expression. */
 export type Logic = Json;
 
-/** What is written but for some properties, in each of its forms. */
+/** `Omit` for each member of a union. */
 type But<Type, Name extends PropertyKey> = Type extends unknown ? Omit<Type, Name> : never;
-/** What stands in a list once its parts are included. */
+/** An entry of a list whose parts are included. */
 type EntryOf<List> = List extends readonly (infer Entry)[] ? Exclude<Entry, Written.Included> : never;
 
 export type Source = Written.Source;
@@ -56,8 +57,8 @@ export type Rule = {
   readonly name: RuleName;
   readonly unit: RuleUnit;
   /**
-   * Made of what is written where it is used, such as the condition of a field's `visible`, or a price by two answers; it has one version, without a source
-   * or examples.
+   * Made from an expression in the place that uses it, such as the condition of a field's `visible`, or from a price by two answers; it has
+   * one version, without a source or examples.
    */
   readonly inPlace?: true;
   /** Versions in the order of `from`. The last one that has begun applies. */
@@ -67,8 +68,8 @@ export type Rule = {
 /* ------------------------------------------------------------------ rates */
 
 /**
- * A rate; its values are in the order of `from`. What only the lint needs of it is left out. A table is a rate for each of its rows, with the name
- * of the table: "qurban.price.sheep" of "qurban.price", and by two keys "trays.price.large.beef" of "trays.price".
+ * A rate; its values are in the order of `from`. Properties that only the lint needs are left out. A table becomes a rate for each row, whose
+ * name begins with that of the table: "qurban.price.sheep" of "qurban.price", and by two keys "trays.price.large.beef" of "trays.price".
  */
 export type Rate = Omit<WrittenRate, 'jump' | 'always' | 'above' | 'values'> & {
   readonly name: string;
@@ -95,14 +96,14 @@ export type RatesVersion = {
 
 /* ----------------------------------------------------------------- fields */
 
-/** An option; `value` is what is stored as the answer. */
+/** An option; `value` is stored as the answer. */
 export type Option = Omit<EntryOf<Written.Options>, 'const' | 'when' | 'price'> & {
   readonly value: string;
   readonly visible?: RuleName;
   readonly price?: Price;
 };
 
-/** What one costs. By a table of two keys it is a rule in place, and there is none while the other answer, `given`, is blank. */
+/** The price of one. From a table of two keys it is a rule in place, and there is no price while the other answer, `given`, is blank. */
 export type Price = Written.Price & { readonly given?: Reference };
 
 /** A check by a rule, by a pattern, or by the smallest number of characters. */
@@ -123,7 +124,7 @@ export type Field = Omit<Written.Field, ParsedOfField> & {
   readonly widget: string;
   /** A flag rule; the field is asked only while it is true. In a list entry the rule reads the entry as `item.<id>`. */
   readonly visible?: RuleName;
-  /** A flag rule; while it is true the field must be answered, though it may be left blank otherwise, and has this hint. */
+  /** A flag rule; while it is true the otherwise optional field must be answered, and shows this hint. */
   readonly needed?: { readonly when: RuleName; readonly hint?: TextKey };
   readonly options?: readonly Option[];
   /** The text of an error by its code, where it differs from `errors.<code>`. */
@@ -138,7 +139,7 @@ export type Field = Omit<Written.Field, ParsedOfField> & {
 
 export type Existence = NonNullable<Field['existence']>;
 
-/** How a list is shown: the label of an entry ("Account {{number}}"), the button, and what its summary row shows. */
+/** The display of a list: the label of an entry ("Account {{number}}"), the button, and the contents of its summary row. */
 export type ListLook = NonNullable<Field['list']>;
 
 /* ------------------------------------------------------------ steps, flows */
@@ -175,7 +176,7 @@ export type Step = Omit<Written.StepFile, '$schema' | 'kind' | 'type' | 'propert
 /** A step in the order of a flow, open while its guard is true. */
 export type FlowStep = Omit<Written.Step, 'when' | 'notes'> & {
   readonly guard?: RuleName;
-  /** That the step is open reveals the purpose of a private group, so the browser's storage does not record that the donor was there. */
+  /** An open step reveals the purpose of a private group, so the browser's storage does not record that the donor was there. */
   readonly private?: true;
   /** Texts that this flow adds to the step, while they apply. */
   readonly notes?: readonly StepNote[];
@@ -199,16 +200,16 @@ export type ItemDefinition = Omit<Written.Item, 'title' | 'group' | 'columns' | 
 
 type WrittenGroup = NonNullable<Written.FlowFile['groups']>[string];
 
-/** A kind of giving, with the names by which the receipt has its sum and its lines. */
+/** A kind of giving, with the receipt fields of its sum and of its lines. */
 export type Group = WrittenGroup & Required<Pick<WrittenGroup, 'amountField' | 'attribute'>>;
 
 type ParsedOfFlow = 'version' | 'kind' | 'charity' | 'steps' | 'items' | 'groups' | 'receipts' | 'notes' | 'wording' | 'carriesTo';
 
 export type Flow = Omit<Written.FlowFile, '$schema' | ParsedOfFlow> & {
-  /** The version of the answers: with each change of questions in `carry.json`, those of a draft are of an earlier one. */
+  /** The version of the questions: each change of questions in `carry.json` raises it, and drafts begun before hold answers of an earlier version. */
   readonly version: number;
   readonly kind: NonNullable<Written.FlowFile['kind']>;
-  /** The host that offers the flow, and the charity that receives what is given, as the site has them. */
+  /** The host that offers the flow and the charity that receives its gifts, from site.json. */
   readonly host: string;
   readonly charityId: number;
   readonly donationTypeId: number;
@@ -227,7 +228,7 @@ export type Recurring = NonNullable<Flow['recurring']>;
 /** One first screen for donors who know the amount, over questions of the flow's own steps. */
 export type Express = NonNullable<Flow['express']>;
 
-/** What is told when nothing is due, when to look again, and what can be given all the same. */
+/** Shown when nothing is due: why, when to look again, and what can be given all the same. */
 export type NothingDue = NonNullable<Flow['nothingDue']>;
 
 /** A calculation sheet. Its title and notes can show {{day}}, the day whose rates are used. */
@@ -235,29 +236,29 @@ export type WorkedLayout = NonNullable<Flow['worked']>;
 
 export type WorkedBlock = WorkedLayout['blocks'][number];
 
-/** For a calculator: the flow that takes the result over, the steps whose answers are copied, and which answers are set there. */
+/** For a calculator: the flow that receives the result, the steps whose answers are copied, and the answers that are set there. */
 export type CarriesTo = Required<NonNullable<Written.FlowFile['carriesTo']>>;
 
 /* ------------------------------------------------------ former questions */
 
-/** What became of a question's answers. */
+/** How a change treats the answers of a question. */
 export type Fate = Written.Fate;
 
-/** What became of questions in one version, by their former paths. */
+/** The fates of questions in one version, by their former paths. */
 export type FieldsChange = Pick<Written.FieldsChange, 'version' | 'fields'>;
 
-/** The changes of all questions in the order of their versions, and the version that they lead to. */
+/** All changes of questions in the order of their versions, and the version that results. */
 export type Carry = { readonly version: number; readonly changes: readonly FieldsChange[] };
 
 /* --------------------------------------------------------------- receipts */
 
-/** How a value of the receipt is written. */
+/** The format of a value on the receipt. */
 export type ReceiptFormat = NonNullable<Written.Row['format']>;
 
 type Labelled = { readonly label: TextKey };
 type Formatted = { readonly format: ReceiptFormat };
 
-/** A part of a layout, with its condition as JSON-Logic over the data that is shown. */
+/** A part of a layout, with its condition as JSON-Logic over the data shown. */
 export type Conditioned<Part> = Part extends unknown ? Omit<Part, 'when'> & { readonly visible?: Logic } : never;
 
 /** A row without a value is left out. */
@@ -268,8 +269,8 @@ type WrittenColumn = Extract<Written.Block, { readonly kind: 'table' }>['columns
 export type ReceiptColumn = WrittenColumn & Labelled & Formatted;
 
 /**
- * A block as it is drawn: the rows of its parts among its own, what it leaves to the schema of receipt data, and every condition as JSON-Logic over the
- * data that is shown.
+ * A block ready to draw: the rows of its parts are among its own, the schema of receipt data has filled in what the layout leaves open, and
+ * every condition is JSON-Logic over the data shown.
  */
 export type BlockOf<Block> = Block extends { readonly kind: 'rows' }
   ? Omit<Conditioned<Block>, 'rows'> & { readonly rows: readonly ReceiptRow[] }
@@ -292,7 +293,7 @@ export type ProofBlock = BlockOf<EntryOf<Written.ProofFile['blocks']>>;
 
 /* ------------------------------------------------------------------ mails */
 
-/** A text, or the text of a code: with words "mail.plan.bodies", "paused" is shown as the text "mail.plan.bodies.paused". */
+/** A text, or the text of a code: with `words` "mail.plan.bodies", the code "paused" is shown as the text "mail.plan.bodies.paused". */
 export type Said = But<EntryOf<Written.MailFile['subject']>, 'when'>;
 
 export type MailBlock = BlockOf<Written.MailBlock>;
@@ -307,7 +308,7 @@ export type MailLayout = Omit<Written.MailFile, '$schema' | 'subject' | 'blocks'
 type WrittenHost = Written.SiteFile['hosts'][string];
 type WrittenCharity = EntryOf<WrittenHost['charities']>;
 
-/** Who receives what is given, and with which partners it can be paid. */
+/** The receiver of gifts, and the partners with which they can be paid. */
 export type Charity = Required<Omit<WrittenCharity, 'deductible' | 'leavesOut'>>;
 
 export type Host = Omit<WrittenHost, 'charities' | 'payee'> & {
@@ -323,20 +324,20 @@ export type Site = Omit<
   readonly signInIsMandatory: boolean;
   readonly hosts: { readonly [id: string]: Host };
   /**
-   * Where each particular of the donor is found, in every flow: the first of the names that has a value is used. `receipts/donor-fields.ts`
-   * says what a receipt calls it.
+   * The answers that hold each particular of the donor, in every flow; the first that has a value is used. `receipts/donor-fields.ts` maps
+   * particulars to their names on a receipt.
    */
   readonly donor: { readonly [field: string]: readonly Reference[] };
   readonly enrolment: readonly Enrolment[];
 };
 
 /**
- * Where the addresses of enrolment lead: by what follows "/enrollment/", the step, and the answers that are set. The entry without a path is
- * for all others.
+ * The targets of enrolment addresses: the path after "/enrollment/", the step, and the answers that are set. The entry without a path serves
+ * all other paths.
  */
 type Enrolment = Omit<EntryOf<NonNullable<Written.SiteFile['enrolment']>>, 'sets'> & { readonly sets: { readonly [path: string]: Json } };
 
-/** What is corrected on receipts that were issued until a day, and the text that the proof tells of it. */
+/** A mend: the correction of receipts issued up to a day, and the text that the proof shows about it. */
 export type Mend = Written.Mend;
 
 /* ---------------------------------------------------------------- the whole */
@@ -352,9 +353,9 @@ export type Definitions = {
   readonly carry?: Carry;
   /** Absent in older content. */
   readonly proof?: ProofLayout;
-  /** What is corrected on receipts that were issued before. Absent where nothing is, and not sent to the page of a flow. */
+  /** Mends of receipts issued before. Absent where there are none, and not sent to the page of a flow. */
   readonly mends?: readonly Mend[];
-  /** Has pages that release 0.4.0 served load the operations that they came without; the release after this one leaves it out. */
+  /** Makes pages served by release 0.4.0 load the operations that they lack. The next release leaves it out. */
   readonly rare?: true;
   /** Not sent to the page: mails are written on the server. */
   readonly mails: { readonly [id: string]: MailLayout };

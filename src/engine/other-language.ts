@@ -1,7 +1,7 @@
 import type { Languages } from './languages.ts';
 import type { Site } from './definitions.ts';
 
-/** The languages that texts are taken from, in order: the language itself, those that stand in for it, and at last the site's own. */
+/** The languages that texts are taken from, in order: the language itself, its chain of fallbacks, and finally that of the site. */
 export function textLanguages({ languages, fallbackLanguage }: Languages, language: string): readonly string[] {
   const chain = new Set<string>();
   for (let next: string | undefined = language; next !== undefined && !chain.has(next); ) {
@@ -15,12 +15,12 @@ export function textLanguages({ languages, fallbackLanguage }: Languages, langua
 /** Texts in nested groups. */
 type Tree = { readonly [key: string]: unknown };
 
-/** The language of a text as it is shown, with its values filled in, where it is another than the reader's. */
+/** The language of a shown text, with its values filled in; undefined when it is the reader's. */
 export type LanguageOfText = (shown: string) => string | undefined;
 
 /**
- * The languages from which the texts of a language may be borrowed: those that stand in for it while it is under work, and those in which alone
- * some texts are. None, for a language that has all its texts.
+ * The languages from which texts of a language may be borrowed: its fallbacks while it is under work, and the languages of texts that exist in
+ * one language only (`onlyIn`). Empty for a language that has all its texts.
  */
 export function lendingLanguages(site: Languages & Pick<Site, 'onlyIn'>, language: string): readonly string[] {
   const isUnderWork = site.languages.some(({ id, underWork }) => id === language && underWork !== undefined);
@@ -29,8 +29,8 @@ export function lendingLanguages(site: Languages & Pick<Site, 'onlyIn'>, languag
 }
 
 /**
- * Tells of a text as it is shown whether it was borrowed, so that it is marked as of its own language. A borrowed text reads the same in both
- * languages; of a language that is released, only those texts are borrowed that the site says to be in one language.
+ * Finds the language of a borrowed text from the text as shown, so that it can be marked. A borrowed text reads the same in both languages; in
+ * a released language, only the texts that the site declares to be in one language are borrowed.
  */
 export function languageOfText(
   site: Languages & Pick<Site, 'onlyIn'>,

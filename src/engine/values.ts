@@ -1,4 +1,4 @@
-/** The plain types that everything in the engine is written in. */
+/** The plain types of all values in the engine. */
 import type { Exact } from './numbers/exact.ts';
 
 export type { Json } from '../content/json.ts';
@@ -8,8 +8,8 @@ export type DecimalText = string;
 export type IsoDate = string;
 
 /**
- * What a rule computes with: JSON, with exact numbers. A JavaScript number is kept until something is computed with it; NaN and the
- * infinities, which occur only in plain JSON-Logic, stay JavaScript numbers.
+ * A value in a rule: JSON, with exact numbers. A JavaScript number is kept until it takes part in a computation; NaN and the infinities, which
+ * occur only in plain JSON-Logic, stay JavaScript numbers.
  */
 export type Value = undefined | null | boolean | number | string | Exact | readonly Value[] | { readonly [key: string]: Value };
 

@@ -4,8 +4,8 @@ const error = (means: string): About => ({ severity: 'error', means });
 const warning = (means: string): About => ({ severity: 'warning', means });
 
 /**
- * Every code of the lint, with its severity. A code is frozen, because other tools and people's notes name it: it is neither renamed nor given
- * another meaning. What would mislead a donor or keep the data from being served is an error, the rest are warnings.
+ * Every code of the lint, with its severity. A code is frozen, because other tools and people's notes refer to it: it is neither renamed nor given another
+ * meaning. Faults that would mislead a donor or keep the data from being served are errors, the rest are warnings.
  */
 export const codes = {
   'not-json': error('The file is not strict JSON.'),

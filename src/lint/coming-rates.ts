@@ -1,41 +1,41 @@
 import { type DayOfRate, type DefinitionFiles, type IsoDate, type Json, type OverdueDay, overdueDay } from '../engine/index.ts';
 
-/** A value of a rate that is scheduled: it counts from a day to come. */
+/** A scheduled value of a rate: it applies from a future day. */
 export type ComingRate = {
   readonly rate: string;
-  /** What staff call it, where its file says so. */
+  /** The name that staff use, if its file has one. */
   readonly called?: string;
-  /** What a value is: money, days. */
+  /** The unit of the value: money, days. */
   readonly unit: string;
   readonly from: IsoDate;
-  /** The value before it, absent for a first one; as text, whatever kind of rate it is. */
+  /** The value before it, absent for the first one; as text for any kind of rate. */
   readonly before?: string;
   readonly value: string;
-  /** The change, such as "+1.4 %"; absent where either is no number. */
+  /** The change, such as "+1.4 %"; absent if either is not a number. */
   readonly step?: string;
-  /** Why it is right although its history speaks against it. */
+  /** The reason why it is right although its history speaks against it. */
   readonly confirmed?: string;
 };
 
-/** A day that a rate names and that is to come, or that nobody knows yet. */
+/** A future day that a rate names, or one that is not known yet. */
 export type ComingDay = {
   readonly rate: string;
   readonly called?: string;
-  /** Absent where it is not known. */
+  /** Absent if it is not known. */
   readonly day?: IsoDate;
-  /** From when on a day that is not known would count, where that is to come. */
+  /** The first day on which an unknown day would apply, if that is in the future. */
   readonly from?: IsoDate;
   readonly toBeConfirmed?: true;
-  /** Where it should have been confirmed by now. */
+  /** Present if it should have been confirmed by now. */
   readonly overdue?: OverdueDay;
-  /** The flows that open on it, and those for which it is the last day. */
+  /** The flows that open on it; `closes` has those whose last day it is. */
   readonly opens: readonly string[];
   readonly closes: readonly string[];
 };
 
 /**
- * The days that should have been confirmed by now, then the days to come that rates name, in their order, and then those that nobody knows: what happens on
- * them is in no `from`. A value that another one replaces before its day is left out.
+ * The days that should have been confirmed by now, then future days in order, then unknown days; `comingRates` covers when values begin, not the days that they
+ * name. Leaves out a value that another one replaces before its day.
  */
 export function comingDays(files: DefinitionFiles, on: IsoDate): readonly ComingDay[] {
   const all = Object.entries(files);
@@ -63,7 +63,7 @@ export function comingDays(files: DefinitionFiles, on: IsoDate): readonly Coming
   return days.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) < placeOf(b) ? -1 : 1));
 }
 
-/** What is overdue comes first, what nobody knows last. */
+/** Sort key: overdue days first, unknown days last. */
 function placeOf({ day, overdue }: ComingDay): string {
   return overdue === undefined ? (day ?? '9') : '';
 }
@@ -77,7 +77,7 @@ function dayOf(value: Json): DayOfRate {
   };
 }
 
-/** One line: "qurban.closes is 2027-05-09: the last day of qurban, to be confirmed"; of one that is overdue, since when. */
+/** One line: "qurban.closes is 2027-05-09: the last day of qurban, to be confirmed"; for an overdue day, with the day since when. */
 export function describeDay({ rate, day, from, toBeConfirmed, overdue, opens, closes }: ComingDay): string {
   const turns = [...opens.map((flow) => `${flow} opens`), ...closes.map((flow) => `the last day of ${flow}`)];
   const means = turns.length === 0 ? '' : `: ${turns.join(', ')}`;
@@ -88,7 +88,7 @@ function overdueSaid(overdue: OverdueDay): string {
   return 'day' in overdue ? ', overdue: it has come' : `, overdue since ${overdue.by}: the last one was ${overdue.last}`;
 }
 
-/** The values of all rates that begin after a day, in the order of their days. Reads files as they are written, so that a broken one is passed over. */
+/** The values of all rates that begin after a day, in the order of their days. Reads files as written, so that a broken one is skipped. */
 export function comingRates(files: DefinitionFiles, on: IsoDate): readonly ComingRate[] {
   const rates = Object.entries(files).flatMap(([path, json]) => (path.startsWith('flows/rates/') ? entriesOf(partOf(json, 'rates')) : []));
   const coming = rates.flatMap(([rate, json]) =>
@@ -130,7 +130,7 @@ function comingOf(rate: string, { unit, values, ...named }: Written, on: IsoDate
   });
 }
 
-/** One line: "fitrah.normal from 2027-02-06: 5.00 → 5.20 (+4 %)", and why it was confirmed. */
+/** One line: "fitrah.normal from 2027-02-06: 5.00 → 5.20 (+4 %)", and the reason for which it was confirmed. */
 export function describeComing({ rate, from, before, value, step, confirmed }: ComingRate): string {
   const was = before === undefined ? '' : `${before} → `;
   const moved = step === undefined ? '' : ` (${step})`;

@@ -13,10 +13,10 @@ import { referencesIn } from './references/references.ts';
 import { type Names, namesOf } from './survey/names.ts';
 import { type Survey, surveyOf } from './survey/survey.ts';
 
-/** What every lint rule reads. */
+/** The shared input of all lint rules. */
 export type Context = {
   readonly data: DataFiles;
-  /** The day as of which the data is judged. */
+  /** The day as of which the data are linted. */
   readonly on: IsoDate;
   /** Where files do not match their meta-schema. */
   readonly shape: readonly MetaProblem[];
@@ -25,11 +25,11 @@ export type Context = {
   readonly names: Names;
   /** Type errors in the logic of rules. */
   readonly problems: readonly Problem[];
-  /** The type that the logic gives. */
+  /** The type of a rule's logic. */
   readonly typeOf: (logic: Spot) => Type;
-  /** What a rule can give in a flow, for every set of answers that makes a difference. */
+  /** The values that a rule can have in a flow, one for each set of answers that makes a difference. */
   readonly outcomes: (rule: string, flow: FlowSeen) => ReturnType<Outcomes>;
-  /** Whether some answers can make a rule true in a flow; true when that cannot be told. */
+  /** Whether some answers can make a rule true in a flow; true if that is undecided. */
   readonly canHold: (rule: string, flow: FlowSeen) => boolean;
 };
 
@@ -70,7 +70,7 @@ function problemsIn(survey: Survey, types: Map<string, Type>): readonly Problem[
       );
     }
   }
-  // Receipts, proofs and mails read their own data, of which only the names are known.
+  // Receipts, proofs and mails read data of their own, so names in their logic are not typed.
   for (const spot of [...[...survey.receipts, ...survey.mails].map((layout) => layout.spot), ...survey.proofs]) {
     for (const logic of logicsOfLayout(spot)) infer(logic, { kind: 'names', types: new Map() }, (problem) => problems.push(problem));
   }

@@ -11,11 +11,11 @@ import { unknownName } from './rules/unknown-name.ts';
 import { unknownOperation } from './rules/unknown-operation.ts';
 import { unknownRate } from './rules/unknown-rate.ts';
 
-/** What the engine relies on: that names are defined, and rules can be computed. None of these looks at the day. */
+/** The rules for what the engine relies on: names are defined, and rules can be computed. None of these depends on the day. */
 const RELIED_ON = [undefinedNames, unknownCommon, unknownField, unknownName, unknownRate, unknownOperation, entryOutOfPlace, ruleCycle];
 const ANY_DAY = '2026-01-01';
 
-/** The definitions of data that need not have passed the lint; or the first reason why there are none, with its place, as a sentence. */
+/** The definitions of data that need not have passed the lint; or the first fault that prevents them, with its place, as a sentence. */
 export function definitionsOf(data: DataFiles): Definitions | string {
   const files = data.files.filter(({ kind }) => isDefinition(kind));
   const broken = files.find(({ json }) => json === undefined);

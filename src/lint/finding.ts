@@ -5,7 +5,7 @@ import { withLookAlikes } from './look-alikes.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** What is wrong at one place of the data, in plain words, and the fix. */
+/** A fault at one place of the data, in plain words, with its fix. */
 export type Finding = {
   /** The path from the root of the data: "flows/rates/nisab.json". */
   readonly file: string;
@@ -18,13 +18,13 @@ export type Finding = {
   readonly severity: Severity;
   readonly message: string;
   readonly mend: string;
-  /** The fix as edits, where it is certain: there is one right mend. */
+  /** The fix as edits, if it is certain: there is only one right fix. */
   readonly fix?: Fix;
-  /** The missing name, for findings that may repeat in many places. */
+  /** The missing name, for findings that may repeat at many places. */
   readonly about?: string;
-  /** The missing text, of which a file that is half written has many. */
+  /** The missing text, for findings that a half-translated file repeats many times. */
   readonly lacks?: string;
-  /** Whether the data may be served in spite of it. */
+  /** Whether the data must not be served because of it. */
   readonly blocksServing: boolean;
 };
 
@@ -37,7 +37,10 @@ export function findingAt(spot: Spot, code: Code, words: Words, severity: Severi
   return { file: file.path, ...positionOf(spot), pointer, code, severity, ...words, message: withLookAlikes(words.message), blocksServing };
 }
 
-/** Whether what is served cannot be served by it. A fixture with an error keeps a version back, too, and the others can still be run. */
+/**
+ * Whether the definitions themselves must not be served. An error in a fixture blocks serving, too, but leaves the definitions usable, so the other fixtures
+ * can run.
+ */
 export function refusesDefinitions({ blocksServing, file }: Pick<Finding, 'blocksServing' | 'file'>): boolean {
   return blocksServing && kindOf(file) !== 'fixture';
 }

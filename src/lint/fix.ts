@@ -2,19 +2,19 @@ import { at, itemsOf, partsOf, type Spot, textOf } from '../content/index.ts';
 import type { Json } from '../engine/index.ts';
 import { onlyName } from '../engine/index.ts';
 
-/** The one right mend of a finding, ready to be applied. A finding that leaves a choice to a person has none. */
+/** The only right fix of a finding, ready to be applied. A finding that leaves a choice to a person has none. */
 export type Fix = {
-  /** What it does: "“mony” becomes “money”". */
+  /** In words: "“mony” becomes “money”". */
   readonly says: string;
   /** Applied together or not at all. */
   readonly edits: readonly Edit[];
-  /** What it mends may follow from another fault: it is applied when no other fix is left. */
+  /** Its fault may follow from another one: it is applied once no other fix is left. */
   readonly isLast?: true;
 };
 
 /**
- * A change at a JSON pointer of a file: another value (added where there is none), another name of the property, or its removal. In a file
- * that is not JSON, characters are replaced.
+ * A change at a JSON pointer of a file: another value (added if there is none), another name for the property, or its removal. In a file that is not JSON,
+ * characters are replaced.
  */
 export type Edit = { readonly file: string; readonly pointer: string } & (
   | { readonly value: Json }
@@ -27,8 +27,8 @@ export type Edit = { readonly file: string; readonly pointer: string } & (
 export type WithFix = { readonly fix?: Fix };
 
 /**
- * Writes the only near name instead of a misspelt one, at a value or a property's name. The spot may hold more than the name: the list
- * entries of a path, or the way to a file. A name that may be new is respelt after a single mistake only.
+ * Replaces a misspelt name by the only similar one, in a value or a property's name. The spot may contain more than the name: the list indexes of an answer's
+ * path, or the folders of a file's path. A name that may be new is corrected only if it is one mistake away.
  */
 export function respelt(spot: Spot, written: string, known: Iterable<string>, may: 'exist' | 'may-be-new' = 'exist'): WithFix {
   const near = onlyName(written, known, may === 'exist' ? undefined : 1);
@@ -58,24 +58,24 @@ function lastPart(name: string, written: string, near: string): string | undefin
     : undefined;
 }
 
-/** The path with its entries' places: "savings.accounts.0.amont" is known as "savings.accounts.*.amount". */
+/** The path with the entries' indexes: "savings.accounts.0.amont" is known as "savings.accounts.*.amount". */
 function withEntries(from: string, written: string, near: string): string | undefined {
   const [own, known, wanted] = [from.split('.'), written.split('.'), near.split('.')];
   if (own.length !== known.length || own.length !== wanted.length) return undefined;
   return wanted.map((part, place) => (part === '*' && known[place] === '*' ? (own[place] ?? part) : part)).join('.');
 }
 
-/** Another value at a spot. */
+/** A fix that sets another value at a spot. */
 export function replaced(spot: Spot, value: Json, says: string): WithFix {
   return { fix: { says, edits: [{ file: spot.file.path, pointer: spot.pointer, value }] } };
 }
 
-/** A property or an entry is taken out. */
+/** A fix that removes a property or an entry. */
 export function removed(spot: Spot, says: string): WithFix {
   return { fix: { says, edits: [{ file: spot.file.path, pointer: spot.pointer, remove: true }] } };
 }
 
-/** The entries of a list in another order; each keeps how it is written. */
+/** A fix that sorts the entries of a list. */
 export function sorted(list: Spot, compare: (a: Spot, b: Spot) => number, says: string): WithFix {
   return replaced(
     at(list),

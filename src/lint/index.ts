@@ -1,4 +1,4 @@
-/** The lint: reads definitions as written and reports what is wrong with them, where, and how to fix it. */
+/** The lint: reads definitions as written and reports each fault, its place, and its fix. */
 export { type Approvals, APPROVED_FILE, approvalsOf, keptApprovals } from './approved/approvals.ts';
 export { doubtsBetween } from './doubts/doubts-between.ts';
 export type { Doubt } from './doubts/told.ts';

@@ -16,13 +16,13 @@ import { trialFails } from './rules/trial-fails.ts';
 import { saidOnce } from './said-once.ts';
 import { rulesOfDefinitions } from './rules-of-definitions.ts';
 
-/** Codes of names that are not there, or go round in a circle: nothing that the engine made of such definitions could be computed. */
+/** Codes for missing names and cycles: with one of these, the definitions cannot be computed. */
 const NOT_DEFINED: ReadonlySet<Code> = new Set<Code>([
   ...(['unknown-rule', 'unknown-step', 'unknown-receipt', 'unknown-group', 'unknown-field', 'unknown-name', 'unknown-rate'] as const),
   ...(['unknown-operation', 'unknown-common', 'entry-out-of-place', 'rule-cycle'] as const),
 ]);
 
-/** Codes of faults that make a flow fail. The failing flow is not reported beside them. */
+/** Codes of faults that make a flow fail. The failing flow is then not reported in addition. */
 const BREAKS: ReadonlySet<Code> = new Set<Code>(['type-clash', 'money-rule-not-rounded', 'rate-out-of-range']);
 
 /** Codes of faults that follow from a wrong rate: amounts, limits and examples change wherever it is read. */
@@ -30,7 +30,7 @@ const FOLLOWS_FROM_RATES: ReadonlySet<Code> = new Set<Code>([
   ...(['example-fails', 'cannot-be-computed', 'guard-never-holds', 'step-never-reached', 'path-never-ends'] as const),
   ...(['limits-contradict', 'limit-differs', 'amount-can-be-negative', 'money-rule-not-rounded', 'rate-outside-dates'] as const),
 ]);
-/** What is said of a value that cannot be, or never changes, besides. */
+/** Codes that are not reported for a value that is out of range already. */
 const FOLLOWS_FROM_SLIP: ReadonlySet<Code> = new Set<Code>(['rate-jump', 'rate-mistyped', 'rate-below-another', 'rate-never-changes']);
 const OF_APPROVAL: ReadonlySet<Code> = new Set<Code>(['not-approved', 'words-not-approved']);
 const VALUE_OF_RATE = /^\/rates\/[^/]+\/(values|unit)(\/|$)/;
@@ -42,7 +42,7 @@ export function lint(data: DataFiles, { on }: { readonly on: IsoDate }): readonl
   return lintAndParse(data, { on }).findings;
 }
 
-/** Lints the data, and returns the definitions too when the engine accepts them. */
+/** Lints the data, and also returns the definitions if the engine accepts them. */
 export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }): Linted {
   const context = contextOf(data, on);
   const ofShape = [notJson, notADrawing, duplicateKey, notMetaSchema].flatMap((rule) => rule(context));
@@ -58,13 +58,16 @@ export function lintAndParse(data: DataFiles, { on }: { readonly on: IsoDate }):
   return { findings: saidOnce(unapproved(causes(withoutShape(context, sorted([...found, ...findings]))))), definitions };
 }
 
-/** What is said of a question that has no shape, besides that its schema is not there. */
+/** Codes that follow from a question's missing schema. */
 const FOLLOWS_FROM_SCHEMA: ReadonlySet<Code> = new Set<Code>([
   ...(['field-without-label', 'unknown-field', 'condition-does-not-fit', 'answers-lost', 'type-clash', 'unknown-option'] as const),
   ...(['widget-does-not-fit', 'unknown-name', 'cannot-be-computed', 'option-without-title', 'fields-unlisted'] as const),
 ]);
 
-/** A question whose schema is not there has no type, label or options: that is said once, at what names the schema, and nothing that follows from it. */
+/**
+ * A question whose schema is missing has no type, label or options. Reports that once, at the reference to the schema, and drops the findings that follow from
+ * it.
+ */
 function withoutShape({ survey }: Context, findings: readonly Finding[]): readonly Finding[] {
   const missing = findings.filter(({ code }) => code === 'unknown-common');
   if (missing.length === 0) return findings;
@@ -77,12 +80,12 @@ function withoutShape({ survey }: Context, findings: readonly Finding[]): readon
   return findings.filter((one) => {
     if (one.code === 'unknown-common') return true;
     if (isAtMissing(one)) return false;
-    // What is wrong with the question itself besides is told once it has its shape.
+    // Other faults of the question itself are reported once it has its shape.
     return !isShapeless(one) && !(FOLLOWS_FROM_SCHEMA.has(one.code) && paths.some((path) => one.message.includes(path)));
   });
 }
 
-/** What only the engine can tell: whether it accepts the definitions, and whether the examples hold. */
+/** The checks that need the engine: whether it accepts the definitions, and whether the examples hold. */
 function parsed(context: Context, found: readonly Finding[]): Linted {
   if (found.some(({ code, file }) => NOT_DEFINED.has(code) && isDefinition(kindOf(file)))) return { definitions: undefined, findings: [] };
   try {
@@ -90,7 +93,7 @@ function parsed(context: Context, found: readonly Finding[]): Linted {
     const isExplained = found.some(({ code }) => BREAKS.has(code));
     const trials = isExplained ? [] : cannotBeComputed(context, definitions);
     const findings = [...exampleFails(context, definitions), ...seasonNeverOpens(context, definitions), ...trials];
-    // A failing trial gift follows from other faults, so it is reported only when there are none.
+    // A failing trial gift follows from other faults, so it is reported only if there are none.
     const isRefused = [...found, ...findings].some(refusesDefinitions);
     return {
       definitions,
@@ -108,13 +111,13 @@ function sorted(findings: readonly Finding[]): readonly Finding[] {
   return [...once.values()].toSorted((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
 }
 
-/** What is wrong in another way is mended first: only data without other errors are worth approving. */
+/** Drops findings on approval while there are other errors: only data without them are worth approving. */
 function unapproved(findings: readonly Finding[]): readonly Finding[] {
   const others = findings.filter(({ code }) => !OF_APPROVAL.has(code));
   return others.some(({ severity }) => severity === 'error') ? others : findings;
 }
 
-/** One cause, one finding: what follows from a wrong rate is reported once the rate is fixed. */
+/** One finding per cause: faults that follow from a wrong rate are reported once the rate is fixed. */
 function causes(findings: readonly Finding[]): readonly Finding[] {
   const isOfRate = ({ file, pointer, code, blocksServing }: Finding) =>
     blocksServing && !FOLLOWS_FROM_RATES.has(code) && file.startsWith('flows/rates/') && VALUE_OF_RATE.test(pointer);

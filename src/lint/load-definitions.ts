@@ -18,7 +18,7 @@ export type Loaded = {
   readonly data: DataFiles;
   readonly files: ReturnType<typeof definitionFiles>;
   readonly findings: readonly Finding[];
-  /** Absent when the engine cannot read the files. They may be served when no finding blocks it. */
+  /** Absent if the engine cannot read the files. They may be served if no finding blocks it. */
   readonly definitions: Definitions | undefined;
   /** The texts of each language, nested as written. */
   readonly texts: { readonly [language: string]: Json };
@@ -30,11 +30,14 @@ export type FindingsCache = {
   readonly keep: (key: string, findings: readonly Finding[]) => Promise<void>;
 };
 
-/** The last result: files that are only touched, or changed back, are not judged again. */
+/** The last few results: files that were only touched, or reverted, are not linted again. */
 const loaded = new Map<string, Loaded>();
 const KEPT = 4;
 
-/** Reads the data under a folder, or takes their texts in today's format, lints them as of a day, and parses them. Data whose findings are in the `cache` are not linted again. */
+/**
+ * Reads the data in a folder, or takes their texts in today's format, lints them as of a day, and parses them. Data with findings in the `cache` are not linted
+ * again.
+ */
 export async function loadDefinitions(
   from: string | DataTexts,
   { on, cache }: { readonly on: IsoDate; readonly cache?: FindingsCache },

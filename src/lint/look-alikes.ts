@@ -1,4 +1,4 @@
-/** Letters of other scripts that look like a Latin one, and marks that nobody sees. */
+/** Letters of other scripts that look like a Latin one. */
 const LOOKS_LIKE = new Map(
   Object.entries({
     ...{ а: 'a', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', о: 'o', р: 'p', ԛ: 'q', ѕ: 's', у: 'y', х: 'x', ѡ: 'w' },
@@ -11,19 +11,22 @@ const UNSEEN = /[\u00A0\u00AD\u200B-\u200F\u2028-\u202F\u2060-\u2064\uFEFF]/;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/;
 
 /**
- * Says of the names that a sentence quotes which of their letters only look like another, since “unіt” and “unit” read as one word; the sentence alone where
- * all are what they seem. What holds other words of that script is no name that was mistyped.
+ * Adds to a message, for each of its quoted names, the letter that only looks like a Latin one, since “unіt” and “unit” read as one word. Skips a name with
+ * other letters outside ASCII: that is a word of another script, not a mistyped name.
  */
 export function withLookAlikes(message: string): string {
   const said = message.matchAll(/“([^”]*)”/g).flatMap(([, name = '']) => foreignIn(name));
   return [...new Set([message, ...said])].join(' ');
 }
 
-/** Controls, marks of the direction of reading, what has no width, and halves of a letter. A joiner is one of the scripts that need it. */
+/**
+ * Invisible characters: controls, marks of text direction, zero-width characters, and unpaired surrogates. A joiner is legitimate in scripts that need it, so
+ * it counts only after a Latin letter.
+ */
 const HIDDEN = /(?!\n)[\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\p{Cs}]|(?<=\p{Script=Latin})[\u200C\u200D]/u;
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** What of a text is not what it seems, in a sentence each; a word of another script is. */
+/** The characters of a text that are not what they look like, a sentence each; a word entirely in another script is fine. */
 export function hiddenIn(text: string): readonly string[] {
   const [hidden] = HIDDEN.exec(text) ?? [];
   const seems = (text.match(WORD) ?? []).find((word) => {

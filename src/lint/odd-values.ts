@@ -4,7 +4,7 @@ import { contextOf } from './context.ts';
 import type { Finding } from './finding.ts';
 import { rateDoubts } from './rules/rate-doubts.ts';
 
-/** What speaks against values of rates that nobody has confirmed: a large step, a missed month, a year too far. A part of what `lint` finds. */
+/** The doubts about unconfirmed values of rates: a large step, a missed month, a year too far ahead. A subset of the findings of `lint`. */
 export function oddValues(data: DataFiles, { on }: { readonly on: IsoDate }): readonly Finding[] {
   return rateDoubts(contextOf(data, on));
 }

@@ -5,12 +5,12 @@ import type { Survey } from './survey/survey.ts';
 /** Every field that receipt data can have, spelt as in the specification. Lists of lines come from the flows. */
 export const receiptFields: readonly string[] = Object.keys(receipt.properties);
 
-/** Those that tell who the donor is, or what they wrote. */
+/** The fields that identify the donor, or hold text that the donor wrote. */
 export const donorFields: ReadonlySet<string> = new Set(
   Object.entries(receipt.properties).flatMap(([field, schema]) => ('personal' in schema ? [field] : [])),
 );
 
-/** The fields that flows name themselves: what they tell, their sums and their kinds. */
+/** The fields that flows define themselves: those of `tells`, their sums and their kinds. */
 export function ownFields({ flows }: Pick<Survey, 'flows'>): readonly string[] {
   return flows.flatMap(({ spot, groups }) => {
     const ofGroups = groups.flatMap(({ amountField, spot: group }) => [

@@ -106,7 +106,7 @@ import { optionWithoutTitle } from './rules/option-without-title.ts';
 import { notApproved } from './rules/not-approved.ts';
 import { wordsNotApproved } from './rules/words-not-approved.ts';
 
-/** The rules that check definitions, once every file could be read. */
+/** The rules that check definitions, run once every file could be read. */
 export const rulesOfDefinitions: readonly ((context: Context) => readonly Finding[])[] = [
   reservedName,
   missingFile,

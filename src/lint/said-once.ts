@@ -1,13 +1,13 @@
 import type { Finding } from './finding.ts';
 
-/** In up to this many places a missing name is reported at each; beyond that, once. */
+/** Up to this many places, a missing name is reported at each; beyond that, once. */
 const FEW = 3;
 const FILES_NAMED = 4;
-/** So many missing texts of a file are reported one by one. */
+/** Up to this many missing texts of a file are reported one by one. */
 const FEW_TEXTS = 5;
 const TEXTS_NAMED = 20;
 
-/** A renamed step or rate is missing wherever it is named: it is reported once, at the first place, with the number of places. */
+/** A renamed step or rate is missing wherever it is named: reports it once, at the first place, with the number of places. */
 export function saidOnce(findings: readonly Finding[]): readonly Finding[] {
   const groups = Map.groupBy(findings, ({ code, about }) => (about === undefined ? undefined : `${code} ${about}`));
   const asOne = new Map<Finding, Finding | undefined>();
@@ -20,7 +20,7 @@ export function saidOnce(findings: readonly Finding[]): readonly Finding[] {
   return textsAtOnce(findings.flatMap((finding) => (asOne.has(finding) ? (asOne.get(finding) ?? []) : [finding])));
 }
 
-/** The many missing texts of a file that is half written, at the first of them: they would bury the rest. What is surely misspelt stays by itself. */
+/** Merges the many missing texts of a half-translated file into one finding, since they would bury the rest. One with a certain fix is reported by itself. */
 function textsAtOnce(findings: readonly Finding[]): readonly Finding[] {
   const groups = Map.groupBy(findings, ({ code, file, lacks, fix }) => (lacks === undefined || fix !== undefined ? '' : `${code} ${file}`));
   const asOne = new Map<Finding, Finding | undefined>();
@@ -45,7 +45,7 @@ function together(first: Finding, group: readonly Finding[]): Finding {
   const files = [...Map.groupBy(group, ({ file }) => file)].toSorted(([, a], [, b]) => b.length - a.length);
   const named = files.slice(0, FILES_NAMED).map(([file, found]) => (found.length === 1 ? file : `${file} (${found.length})`));
   const more = files.length > named.length ? ` and ${files.length - named.length} more files` : '';
-  // Rename it back, or everywhere: a person decides.
+  // No fix: a person decides whether to rename it back, or everywhere.
   const { fix: _, ...said } = first;
   return {
     ...said,

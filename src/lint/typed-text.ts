@@ -21,7 +21,7 @@ import { wrongLanguage } from './rules/wrong-language.ts';
 import { wrongPlural } from './rules/wrong-plural.ts';
 import { surveyOf } from './survey/survey.ts';
 
-/** What the words of a text can be wrong in. */
+/** The rules that a text's words can break. */
 const RULES = [
   ...[unknownPlaceholder, pageTextMissing, missingTranslation, markupNotAllowed, urlNotHttps, unknownSite, garbledText, lookAlike],
   ...[wrongLanguage],
@@ -31,8 +31,8 @@ const RULES = [
 type Typed = { readonly on: IsoDate; readonly key: string; readonly live: DataFiles };
 
 /**
- * What the lint says of a text as it is typed: what stands at it in any language, and what the data without it did not say. What whoever approves it
- * will have to tick against what is live is told, and keeps nothing back.
+ * The findings on a text while it is typed: those at the text in any language, and those that the data without the change did not have. Also warns of
+ * differences that the approver will have to tick against the live content; these block nothing.
  */
 export function typedText(before: DataFiles, after: DataFiles, { on, key, live }: Typed): readonly Finding[] {
   const [was, is] = [contextOf(before, on), contextOf(after, on)];

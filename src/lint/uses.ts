@@ -8,7 +8,7 @@ import { surveyOf } from './survey/survey.ts';
 import { placeholdersOf } from './texts/placeholders.ts';
 import { withoutForm } from './texts/plural-forms.ts';
 
-/** What a name stands for. */
+/** The kind of thing that a name refers to. */
 export type UsedKind =
   | 'text'
   | 'rule'
@@ -25,7 +25,7 @@ export type UsedKind =
   | 'schema'
   | 'donor';
 
-/** A place in the data that names something. */
+/** A place in the data that refers to something by name. */
 export type Use = {
   readonly kind: UsedKind;
   /** As rules name it, rates as "rates.nisab"; an option as "donor.kind=corporate", a part or a shared schema by its file. */
@@ -33,11 +33,11 @@ export type Use = {
   readonly file: string;
   readonly pointer: string;
   readonly line: number;
-  /** What the name does there, by the meta-schema: "Asked only while this condition holds". */
+  /** The role of the name there, from the meta-schema: "Asked only while this condition holds". */
   readonly does?: string;
 };
 
-/** Every place that names something, once. */
+/** Every place that refers to something by name, once. */
 export const usesIn = remembered((data: DataFiles): readonly Use[] => {
   const survey = surveyOf(data);
   const names = namesOf(survey);
@@ -57,8 +57,8 @@ export const usesIn = remembered((data: DataFiles): readonly Use[] => {
 });
 
 /**
- * Where something is used, by the name of a text, rule, rate, field, option, part, icon, day, step, flow, receipt, group, shared schema or donor. A
- * table of rates is used where one of its rows is; an entry's field ("savings.accounts.*.amount") where rules read it as "item.amount".
+ * The places that use something, by the name of a text, rule, rate, field, option, part, icon, day, step, flow, receipt, group, shared schema or donor. A table
+ * of rates is used where one of its rows is; an entry's field ("savings.accounts.*.amount") where rules read it as "item.amount".
  */
 export function usesOf(data: DataFiles, asked: string): readonly Use[] {
   const entry = asked.includes('.*.') ? asked.replace(/^.*?\.\*\./, 'item.') : undefined;
@@ -68,7 +68,7 @@ export function usesOf(data: DataFiles, asked: string): readonly Use[] {
     if (kind === 'rate') return name === `rates.${asked}` || name.startsWith(`${asked}.`);
     return (kind === 'part' || kind === 'schema') && (name.endsWith(`/${asked}`) || name.endsWith(`/${asked}.json`));
   };
-  // What proves comes behind what serves.
+  // Fixtures and examples come after served content.
   const isProof = ({ file, pointer }: Use) => file.startsWith('tests/') || pointer.includes('/examples/');
   return usesIn(data)
     .filter(isAsked)

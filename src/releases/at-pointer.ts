@@ -3,8 +3,8 @@ import type { Json } from '../engine/definitions.ts';
 import { written } from './written.ts';
 
 /**
- * An edit at a JSON pointer: a value in place of what is there or, with the groups that it needs, where nothing is; a value inserted before an entry of a
- * list; a member of an object before another of it, or behind the last (null); or nothing any more.
+ * An edit at a JSON pointer. `value`: replaces the value there or, with the groups that it needs, adds it. `inserted`: inserts a value before an entry of a
+ * list. `before`: moves a member of an object before another one, or to the end (null). `removed`: removes the value.
  */
 export type AtPointer = { readonly at: string } & (
   | { readonly value: Json }
@@ -15,14 +15,14 @@ export type AtPointer = { readonly at: string } & (
 
 const UNESCAPED: { readonly [written: string]: string } = { '~0': '~', '~1': '/' };
 
-/** The text of a JSON file with one edit; the rest stays as it is written. Undefined where there is no such place. */
+/** The text of a JSON file after one edit; the rest stays as written. Undefined if there is no such place. */
 export function editAtPointer(text: string, edit: AtPointer): string | undefined {
   const root = parseTree(text);
   const path = root && pathOf(root, edit.at);
   const last = path?.at(-1);
   if (root === undefined || path === undefined || last === undefined) return undefined;
   const parent = findNodeAtLocation(root, path.slice(0, -1));
-  // The first text of a group makes the group, too.
+  // The first text of a group creates the group as well.
   const group = parent === undefined && 'value' in edit ? /^(.*)\/[^/]*$/.exec(edit.at)?.[1] : undefined;
   if (group !== undefined && typeof last === 'string' && 'value' in edit)
     return editAtPointer(text, { at: group, value: { [last]: edit.value } });
@@ -48,7 +48,7 @@ function replaced(text: string, { offset, length }: Node, value: Json): string {
   return text.slice(0, offset) + written(value, indentAt(text, offset)) + text.slice(offset + length);
 }
 
-/** Takes a member out, with the comma and the line that are its own. */
+/** Removes a member, with its own comma and line. */
 function removed(text: string, { offset, length, children = [] }: Node, place: number): string {
   const [before, here, after] = [children[place - 1], children[place], children[place + 1]];
   if (here === undefined) return text;
@@ -57,7 +57,7 @@ function removed(text: string, { offset, length, children = [] }: Node, place: n
   return text.slice(0, offset + 1) + text.slice(offset + length - 1);
 }
 
-/** Puts a member in, on a line of its own where the others have one. */
+/** Inserts a member, on a line of its own if the others have one. */
 function inserted(text: string, { offset, children = [] }: Node, place: number, member: (indent: string) => string): string {
   const [before, after] = [children[place - 1], children[place]];
   const beside = before ?? after;
@@ -73,26 +73,26 @@ function inserted(text: string, { offset, children = [] }: Node, place: number, 
   return `${text.slice(0, beside.offset)}${said},${between}${text.slice(beside.offset)}`;
 }
 
-/** Has a member stand before another, as it is written. */
+/** Moves a member before another, keeping it as it is written. */
 function movedBefore(text: string, { children = [] }: Node, place: number, name: string | null): string | undefined {
   const to = name === null ? children.length : children.findIndex(({ children: [key] = [] }) => key?.value === name);
   if (to === -1) return undefined;
   if (to === place || to === place + 1) return text;
   const members = children.map(({ offset, length }) => text.slice(offset, offset + length));
   const ordered = members.toSpliced(place, 1).toSpliced(to > place ? to - 1 : to, 0, members[place] ?? '');
-  // What stands between two members stays where it is.
+  // The text between two members stays in place.
   return children.reduceRight(
     (out, { offset, length }, at) => out.slice(0, offset) + (ordered[at] ?? '') + out.slice(offset + length),
     text,
   );
 }
 
-/** The white space at the beginning of the line of a place. */
+/** The white space at the beginning of the line that contains an offset. */
 function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 }
 
-/** The names and places that a pointer goes through; `-` is the place behind the last entry of a list. */
+/** The names and indexes of a pointer; `-` is the index after the last entry of a list. */
 function pathOf(root: Node, pointer: string): JSONPath | undefined {
   const path: (string | number)[] = [];
   for (const part of pointer.split('/').slice(1)) {

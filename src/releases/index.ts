@@ -1,4 +1,4 @@
-/** Releases of the content, without any I/O: trees of files, changes to them, how they are merged, and the states of a release. */
+/** Releases of the content, without any I/O: trees of files, changes to them, their merge, and the states of a release. */
 export { type AtPointer, editAtPointer } from './at-pointer.ts';
 export { applied, type Change, changesBetween, hashOfChanges, kindOfChange, reversed } from './changes.ts';
 export { type Difference, differenceOf } from './difference/difference.ts';

@@ -3,8 +3,8 @@ import { type AtPointer, editAtPointer } from './at-pointer.ts';
 import { mergeValues } from './merge-values.ts';
 
 /**
- * A place that both sides changed, each in another way. The merged file has the release's own value there. Values are JSON, or the text of a whole
- * file; undefined where there is nothing.
+ * A place that both sides changed differently. The merged file has the release's own value there. Values are JSON, or the text of a whole file; undefined if
+ * there is none.
  */
 export type Conflict = {
   readonly path: string;
@@ -18,7 +18,7 @@ export type Conflict = {
 type Sides = { readonly base: string | undefined; readonly live: string | undefined; readonly own: string | undefined };
 type MergedText = { readonly text: string | undefined; readonly conflicts: readonly Omit<Conflict, 'path'>[] };
 
-/** Merges one file. Where it cannot be merged field by field, the whole file is in conflict, and the release's own is kept. */
+/** Merges one file. If it cannot be merged field by field, the whole file is in conflict, and the release's own is kept. */
 export function mergeTexts(sides: Sides): MergedText {
   const { base, live, own } = sides;
   if (own === live || own === base) return { text: live, conflicts: [] };

@@ -4,12 +4,12 @@ import { changedSpans, isApart } from './spans.ts';
 
 type Values = { readonly base: Json | undefined; readonly live: Json | undefined; readonly own: Json | undefined };
 export type ValueConflict = { readonly at: string } & Values;
-/** Edits that make the merged value of the live one, to be applied in order, and the places in conflict, where they write the own value. */
+/** Edits that turn the live value into the merged one, to be applied in order, and the conflicts, for which the edits write the own value. */
 export type MergedValues = { readonly edits: readonly AtPointer[]; readonly conflicts: readonly ValueConflict[] };
 
 const NOTHING: MergedValues = { edits: [], conflicts: [] };
 
-/** Three-way merge of JSON: objects by name; lists entry by entry, or by the spans that each side changed where their lengths differ. */
+/** Three-way merge of JSON: objects by name; lists entry by entry, or by the spans that each side changed if their lengths differ. */
 export function mergeValues(base: Json, live: Json, own: Json): MergedValues {
   return mergeAt('', { base, live, own });
 }
@@ -19,7 +19,7 @@ function mergeAt(at: string, { base, live, own }: Values): MergedValues {
   if (isObject(base) && isObject(live) && isObject(own)) return mergeObjects(at, base, live, own);
   if (Array.isArray(base) && Array.isArray(live) && Array.isArray(own)) return mergeLists(at, base, live, own);
   const edits: readonly AtPointer[] = own === undefined ? [{ at, removed: true }] : [{ at, value: own }];
-  // What is gone on the other side cannot be removed again, and was the same change then.
+  // `own` and `live` differ here: a value that both sides removed is the same change, which returned above.
   return same(live, base) ? { edits, conflicts: [] } : { edits, conflicts: [{ at, base, live, own }] };
 }
 
@@ -30,12 +30,12 @@ function mergeObjects(at: string, base: Fields, live: Fields, own: Fields): Merg
   const of = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
   return together([
     ...names.map((name) => mergeAt(`${at}/${escaped(name)}`, { base: of(base, name), live: of(live, name), own: of(own, name) })),
-    // Elsewhere the order of names means nothing.
+    // Elsewhere the order of names has no meaning.
     ...(at.endsWith('/properties') ? [orderOf(at, base, live, own)] : []),
   ]);
 }
 
-/** Questions in the order that they were brought into; one that was added to what is live stays where that has it. */
+/** Moves questions into the release's own order; a question that was added on the live side keeps its place there. */
 function orderOf(at: string, base: Fields, live: Fields, own: Fields): MergedValues {
   const names = Object.keys(own).filter((name) => Object.hasOwn(base, name) && Object.hasOwn(live, name));
   const before = Object.keys(base).filter((name) => names.includes(name));
@@ -53,7 +53,7 @@ function mergeLists(at: string, base: readonly Json[], live: readonly Json[], ow
     const shift = theirs.from < ours.from || (theirs.to <= ours.from && theirs.from <= ours.from) ? theirs.grownTo - theirs.to : 0;
     return spliced(at, ours.from + shift, base.slice(ours.from, ours.to), own.slice(ours.from, ours.grownTo));
   }
-  // Both put as many entries at the same place: each is in conflict with the other.
+  // Both sides inserted equally many entries at the same place: each entry is in conflict with the other side's.
   const isSameInsert = theirs.from === theirs.to && ours.from === ours.to && theirs.grownTo === ours.grownTo;
   if (isSameInsert)
     return together(
@@ -64,7 +64,7 @@ function mergeLists(at: string, base: readonly Json[], live: readonly Json[], ow
   return { edits: [{ at, value: own }], conflicts: [{ at, base, live, own }] };
 }
 
-/** Puts entries in the place of others, entry by entry as far as both go, so that what did not change stays as it is written. */
+/** Replaces entries, one by one as far as both lists go, so that unchanged parts stay as written. */
 function spliced(at: string, from: number, before: readonly Json[], after: readonly Json[]): MergedValues {
   const both = Math.min(before.length, after.length);
   const changed = before.slice(0, both).map((was, index) => mergeAt(`${at}/${from + index}`, { base: was, live: was, own: after[index] }));
@@ -85,7 +85,7 @@ function isObject(value: Json | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Two texts of JSON: the order of names is part of the data. */
+/** Compares as JSON text: the order of names is part of the data. */
 function same(one: Json | undefined, other: Json | undefined): boolean {
   return one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
 }

@@ -4,8 +4,8 @@ import type { Tree } from './tree.ts';
 export type Merged = { readonly tree: Tree; readonly conflicts: readonly Conflict[] };
 
 /**
- * Three-way merge: what a release made of `base`, on what has become live since. A file that one side alone changed is taken as that side wrote it,
- * byte for byte; of one that both changed the fields are merged, in the layout of the live file.
+ * Three-way merge of a release's own changes since `base` into the live content. A file that only one side changed is taken from it byte for byte; a file that
+ * both changed is merged by fields, in the layout of the live file.
  */
 export function mergeTrees({ base, live, own }: { readonly base: Tree; readonly live: Tree; readonly own: Tree }): Merged {
   const paths = [...new Set([...Object.keys(live), ...Object.keys(own)])].toSorted();

@@ -1,14 +1,14 @@
 import type { Json } from '../engine/definitions.ts';
 
-/** What no file of the content may have: a name that every object has already, or values nested so deep that reading them fails. */
+/** Forbidden in files of the content: a name that every object inherits, or values nested so deep that reading them fails. */
 export type Oddity = { readonly what: 'name' | 'key'; readonly name: string } | { readonly what: 'depth' };
 
 /** The deepest file of the content nests some twenty levels. */
 const DEEPEST = 64;
-/** `__proto__`, `constructor`, …: a look-up by such a name finds what nobody wrote. */
+/** `__proto__`, `constructor`, …: a lookup by such a name finds an inherited property. */
 const TAKEN: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** The first oddity of a file, by its path and its text; undefined where it has none, or is no JSON, which the judgement says. */
+/** The first oddity of a file, by its path and its text; undefined if it has none, or is not JSON, which the judgement reports. */
 export function oddityOf(path: string, text: string): Oddity | undefined {
   const name = path.split(/[/.]/).find((part) => TAKEN.has(part));
   if (name !== undefined) return { what: 'name', name };
@@ -16,7 +16,7 @@ export function oddityOf(path: string, text: string): Oddity | undefined {
   return value === undefined ? undefined : oddityIn(value);
 }
 
-/** Without recursion, which a text can nest too deep for. */
+/** Iterative, since a deeply nested text would overflow the stack. */
 function oddityIn(value: Json): Oddity | undefined {
   const open: { readonly value: Json; readonly depth: number }[] = [{ value, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -1,14 +1,14 @@
 import type { Json } from '../engine/definitions.ts';
 
-/** The entries `from` to `to` of a list that another list has otherwise, there as `from` to `grownTo`. */
+/** The entries `from` to `to` of a list that differ in another list, where they are `from` to `grownTo`. */
 export type Span = { readonly from: number; readonly to: number; readonly grownTo: number };
 
-/** What each of two lists changed of a third: all between what is the same at its beginning and at its end. */
+/** The span that each of two lists changed from a third: everything between the equal entries at the beginning and at the end. */
 export function changedSpans(base: readonly Json[], live: readonly Json[], own: readonly Json[]): readonly [Span, Span] {
   return [spanOf(base, live), spanOf(base, own)];
 }
 
-/** Whether two changes of one list have nothing to do with one another. Two that insert at one place have. */
+/** Whether two changes of one list are independent. Two insertions at the same place are not. */
 export function isApart(one: Span, other: Span): boolean {
   const overlap = one.from < other.to && other.from < one.to;
   const insertTogether = one.from === other.from && one.to === one.from && other.to === other.from;

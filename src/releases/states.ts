@@ -1,14 +1,14 @@
-/** The states of a release, in the order in which most go through them. */
+/** The states of a release, in their usual order. */
 export const STATES = ['draft', 'in-review', 'scheduled', 'live', 'replaced', 'discarded'] as const;
 export type ReleaseState = (typeof STATES)[number];
 
-/** Who takes an edge. `another-approver`: one who has neither made nor edited the release. */
+/** The role that an edge requires. `another-approver`: an approver who has neither made nor edited the release. */
 export type Who = 'editor' | 'approver' | 'another-approver' | 'system';
 type Edge = { readonly from: readonly ReleaseState[]; readonly to: ReleaseState; readonly by: readonly Who[] };
 
 /**
- * Every way from state to state, by what happens; how a release begins is not among them. What is approved to go live at once is scheduled for now, so
- * that there is one way to be live.
+ * Every transition between states, by event; the start of a release is not included. A release approved to go live at once is scheduled for now, so that there
+ * is one way to go live.
  */
 const EDGES = {
   edited: { from: ['draft', 'in-review'], to: 'draft', by: ['editor'] },
@@ -19,9 +19,9 @@ const EDGES = {
   moved: { from: ['scheduled'], to: 'scheduled', by: ['approver'] },
   cancelled: { from: ['scheduled'], to: 'draft', by: ['approver'] },
   discarded: { from: ['draft', 'in-review'], to: 'discarded', by: ['editor', 'system'] },
-  /** What became live meanwhile is in conflict with it, or it does not pass its judgement any more. */
+  /** Content that went live meanwhile conflicts with it, or it no longer passes its judgement. */
   voided: { from: ['in-review', 'scheduled'], to: 'draft', by: ['system'] },
-  /** What became live meanwhile changed a file that it changes, too: its approver has not seen the sum. */
+  /** Content that went live meanwhile changed a file that it changes, too: its approver has not seen the merged result. */
   reopened: { from: ['scheduled'], to: 'in-review', by: ['system'] },
   published: { from: ['scheduled'], to: 'live', by: ['system'] },
   replaced: { from: ['live'], to: 'replaced', by: ['system'] },
@@ -29,7 +29,7 @@ const EDGES = {
 
 export type ReleaseEvent = keyof typeof EDGES;
 
-/** Where an event leads; undefined where it cannot happen. */
+/** The state after an event; undefined if the event is not possible. */
 export function nextState(state: ReleaseState, event: ReleaseEvent): ReleaseState | undefined {
   return statesBefore(event).includes(state) ? EDGES[event].to : undefined;
 }
@@ -39,12 +39,12 @@ export function statesBefore(event: ReleaseEvent): readonly ReleaseState[] {
   return EDGES[event].from;
 }
 
-/** Whether it may still become live. */
+/** Whether the release may still go live. */
 export function isOpen(state: ReleaseState): boolean {
   return state === 'draft' || state === 'in-review' || state === 'scheduled';
 }
 
-/** Who takes an edge: the act of a person asks for that, and what the system does nobody does in its place. */
+/** The roles that an edge requires: a person's act checks for one of them, and no person may do what the system does. */
 export function takenBy(event: ReleaseEvent): readonly Who[] {
   return EDGES[event].by;
 }

@@ -2,7 +2,7 @@ import type { Json } from '../engine/definitions.ts';
 
 const WIDEST = 100;
 
-/** A value as the files of the content write it: on one line where it fits, else a line for each member, below an indentation. */
+/** A value as the files of the content are formatted: on one line if it fits, else one line per member, below an indentation. */
 export function written(value: Json, indent = ''): string {
   const line = onOneLine(value);
   if (line.length + indent.length <= WIDEST || typeof value !== 'object' || value === null) return line;

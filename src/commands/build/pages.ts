@@ -69,7 +69,7 @@ async function build(root: string, provider: CardProvider): Promise<void> {
     try {
       renameSync(unfinished, built);
     } catch (error) {
-      // A process that started at the same time has built the same, and was quicker.
+      // A concurrent process finished the same build first.
       if (isStale(root, provider)) throw error;
     }
   } finally {
@@ -77,7 +77,7 @@ async function build(root: string, provider: CardProvider): Promise<void> {
   }
 }
 
-/** The desk's page, beside the donors' and apart from it, so that neither loads what the other needs. */
+/** The desk's page, in a bundle apart from the donors', so that neither loads the other's code. */
 function deskBuild(root: string, folder: string): InlineConfig {
   return {
     root,
@@ -88,7 +88,7 @@ function deskBuild(root: string, folder: string): InlineConfig {
   };
 }
 
-/** The pages once more, as one file that draws them on the server. */
+/** The pages again, as one server-side bundle that prerenders them. */
 function prerenderBuild(root: string, file: string): InlineConfig {
   return {
     root,
@@ -96,7 +96,7 @@ function prerenderBuild(root: string, file: string): InlineConfig {
     mode: 'production',
     logLevel: 'warn',
     ssr: { noExternal: true },
-    // As in the browser's build: React for development takes twice the time.
+    // As in the browser's build: the development build of React takes twice the time.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: 'src/portal/app/prerender.tsx',

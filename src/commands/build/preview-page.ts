@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /**
- * Builds the page of the desk's preview: the donors' pages as one document with its script, style, faces and drawings within it. In its frame it has the origin of
- * nobody, which may load no file of this site without headers that let every site load them.
+ * Builds the page of the desk's preview: the donors' pages as one document with its script, styles, fonts and drawings inlined. Its frame has an opaque origin,
+ * which could load a file of this site only with headers that let every site load it.
  */
 export async function previewPage(root: string): Promise<string> {
   const drawings = new Map<string, string>();
@@ -12,9 +12,9 @@ export async function previewPage(root: string): Promise<string> {
     root,
     configLoader: 'native',
     mode: 'production',
-    // The bundler warns that one file loads no others: so it shall be.
+    // Hides the bundler's warning that everything is inlined into one file: that is intended.
     logLevel: 'error',
-    // Whoever takes the cards of donors, no card is taken here: the stand-in's form asks nobody.
+    // The preview takes no card whichever provider takes those of donors: it has the sandbox form.
     define: { 'import.meta.env.VITE_PAYMENTS': '"sandbox"' },
     plugins: [withoutLargeFaces(), drawingsWithin(drawings)],
     build: {
@@ -39,7 +39,7 @@ export async function previewPage(root: string): Promise<string> {
 
 const LARGE = 1_000_000;
 
-/** A face of several megabytes stays out: the device's own takes its place, as where one does not come. */
+/** Leaves out fonts of several megabytes: the device's own font is used instead, as when a font does not load. */
 function withoutLargeFaces(): Plugin {
   const isLarge = (css: string) => {
     const files = join(dirname(css), 'files');
@@ -52,7 +52,7 @@ function withoutLargeFaces(): Plugin {
   };
 }
 
-/** A drawing that pages refer to in its own file, by "<file>#<id>": here it stands in the document, by an id that says both. */
+/** Inlines drawings that pages refer to as "<file>#<id>": each moves into the document, under an id made of both. */
 function drawingsWithin(drawings: Map<string, string>): Plugin {
   return {
     name: 'drawings-within',
@@ -70,7 +70,7 @@ function drawingsWithin(drawings: Map<string, string>): Plugin {
 type Parts = { readonly script: string; readonly style: string; readonly drawings: string };
 
 function documentOf({ script, style, drawings }: Parts): string {
-  // Faces that are at hand are waited for: nothing is drawn in another first.
+  // Waits for the fonts, which are inlined, so that nothing is drawn in another font first.
   const drawn = style.replaceAll(/font-display:\s*(optional|swap)/g, 'font-display:block');
   return `<!doctype html>
 <html lang="en">

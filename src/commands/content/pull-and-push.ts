@@ -9,17 +9,20 @@ import { Refused } from '../../server/kit/http/refusal.ts';
 import { liveAsWritten, pushFolder, readFolder, treeOf, unsavedIn } from '../../server/releases/index.ts';
 import type { ReleaseServices } from '../../server/releases/services.ts';
 
-/** In the folder, beside flows: which content it was pulled as, so that a push knows what was changed since. Of one copy alone, and not in Git. */
+/**
+ * File in the folder, beside flows, with the hash of the content that was pulled, so that a push knows what changed since. It is local to this copy and not in
+ * Git.
+ */
 const PULLED = '.pulled-content';
 
 type Print = (line: string) => void;
 type Pulling = {
-  /** What may be written over: files whose text the database keeps, or any. */
+  /** Which files may be overwritten: only those whose text the database keeps, or all. */
   readonly over: 'what is kept' | 'everything';
   readonly print: Print;
 };
 
-/** Writes what is live into the folder, byte for byte. Answers 1, and writes nothing, where a text would be lost. */
+/** Writes the live content into the folder, byte for byte. Returns 1, and writes nothing, if a text would be lost. */
 export async function pull({ db, config }: ReleaseServices, { over, print }: Pulling): Promise<number> {
   const { tree } = await readFolder(config.flowsRoot);
   const changes = changesBetween(tree, (await treeOf(db, 'live')) ?? {});
@@ -46,7 +49,10 @@ export async function pull({ db, config }: ReleaseServices, { over, print }: Pul
   return 0;
 }
 
-/** Makes a draft release of what the folder has changed, by the member of staff with this email address. Answers 1 where it has changed nothing, or nobody who makes releases has it. */
+/**
+ * Makes a draft release of the folder's changes, in the name of the member of staff with this email address. Returns 1 if the member is unknown or may not make
+ * releases, or if the release is refused, as for an unchanged folder.
+ */
 export async function push(
   { config, db, crypto, releases }: ReleaseServices,
   { title, as, print }: { readonly title: string; readonly as: string; readonly print: Print },

@@ -26,7 +26,7 @@ const COMMAND: DataCommand = {
   },
 };
 
-/** `npm run approve:data`: what it approves, and where. Throws `UsageError`. */
+/** `npm run approve:data`: approves the data as they are, and prints what it approved and where. Throws `UsageError`. */
 export async function approveData(args: readonly string[]): Promise<CommandResult> {
   const options = parseOptions(COMMAND, args);
   if (options === 'help') return { code: 0, out: helpOf(COMMAND), err: '' };
@@ -53,7 +53,7 @@ function written({ means, says }: Approvals): string {
   return `${compactJson({ $schema: '../schemas/meta/approved.schema.json', means, says })}\n`;
 }
 
-/** How many texts and files are approved for the first time. */
+/** The number of texts and files that are approved for the first time. */
 function newIn({ means, says }: Approvals, kept: Approvals | undefined): number {
   const files = Object.keys(means).filter((file) => kept?.means[file] === undefined);
   const texts = Object.entries(says).flatMap(([language, all]) =>

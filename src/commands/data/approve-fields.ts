@@ -11,7 +11,7 @@ const COMMAND: DataCommand = {
   options: { root: { value: 'DIR', says: 'another copy of the data' } },
 };
 
-/** Faults of what a list is made from or compared with. */
+/** Faults in the data that a list is made from or compared with: with one of these, nothing is written. */
 const STOPS: ReadonlySet<string> = new Set([
   'not-json',
   'not-meta-schema',
@@ -21,7 +21,7 @@ const STOPS: ReadonlySet<string> = new Set([
   'carry-version',
 ]);
 
-/** `npm run approve:fields`: writes the lists of questions that were served last. Throws `UsageError`. */
+/** `npm run approve:fields`: writes the served lists. Throws `UsageError`. */
 export async function approveFields(args: readonly string[]): Promise<CommandResult> {
   const options = parseOptions(COMMAND, args);
   if (options === 'help') return { code: 0, out: helpOf(COMMAND), err: '' };

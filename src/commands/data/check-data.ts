@@ -68,7 +68,7 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
   const { data: checked, fixed, texts, left } = fixes ? fixData(data, on) : { data, fixed: [], texts: {}, left: lint(data, { on }) };
   const anew = fixes ? { ...differing(todays, written), ...texts } : {};
   for (const [path, text] of Object.entries(anew)) await writeFile(join(root, path), text);
-  // A step whose file had another name is in a file of its own name.
+  // A step of the former format whose file had another name is now in a file of its own name.
   for (const path of former) if (fixes && todays[path] === undefined) await rm(join(root, path));
   const findings = [...left, ...triedWith(checked, left)];
   const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -94,7 +94,7 @@ export async function checkData(args: readonly string[]): Promise<CommandResult>
   return { code, out: [...fixed.map(fixedLine), ...linesOf(findings), ...rewritten, '', ...told, ...known, summary].join('\n'), err: '' };
 }
 
-/** What the fixtures say, once nothing else keeps the data from being served: what fails first is the cause. */
+/** Adds the fixtures' findings once no other finding blocks serving: an earlier fault would be the cause. */
 function triedWith(data: DataFiles, linted: readonly Finding[]): readonly Finding[] {
   const definitions = linted.some(({ blocksServing }) => blocksServing) ? 'refused' : definitionsOf(data);
   return typeof definitions === 'string' ? [] : [...fixturesMissing(surveyOf(data)), ...tryFixtures(data, definitions)];
@@ -105,7 +105,7 @@ async function meaningAgainst(root: string, data: DataFiles, against: string | u
   return former && meaningOf(data, former);
 }
 
-/** Unasked, neither data that mean the same nor data that cannot be read are spoken of. */
+/** Without the option, neither unchanged meaning nor unreadable data is mentioned. */
 function saysSomething(meaning: Meaning): boolean {
   return 'effects' in meaning && meaning.effects.length > 0;
 }
@@ -114,7 +114,7 @@ function differing(texts: DataTexts, others: DataTexts): DataTexts {
   return Object.fromEntries(Object.entries(texts).filter(([path, text]) => others[path] !== text));
 }
 
-/** Files of a former format, which are read as those of today's, and places in which are told as they will be. */
+/** A notice on files of a former format: they are read as today's format, and findings give places as they will be in it. */
 function formerInWords(former: readonly string[], areWritten: boolean): string {
   const files = `${count(former.length, 'file')} of format 1, such as ${former[0]}`;
   return areWritten ? `${files}: written in today’s format.` : `${files}: read as before. --fix writes today’s format.`;

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDay, nearestName } from '../../engine/index.ts';
 
-/** A data command: its options, each a flag or one that takes a value, and whether names may follow. */
+/** A data command: its options, each a flag or with a value, and whether names may follow. */
 export type DataCommand = {
   readonly usage: string;
   readonly says: string;
   readonly options: { readonly [name: string]: Option };
-  /** What the names that follow the options are; absent when there are none. */
+  /** Describes the names that may follow the options; absent if there are none. */
   readonly names?: { readonly shown: string; readonly says: string };
 };
 
@@ -16,7 +16,7 @@ export type DataCommand = {
 type Option = {
   readonly value?: string;
   readonly says: string;
-  /** The options that have no effect beside it: they are refused. `NAMES` are those that follow the options. */
+  /** Options that have no effect together with this one and are refused. `NAMES` are the names that follow the options. */
   readonly notWith?: readonly string[];
 };
 
@@ -34,7 +34,7 @@ export type Options = {
 /** A data command was called with wrong options; the message contains the usage. */
 export class UsageError extends Error {}
 
-/** Parses the options of a data command; "help" when the usage is asked for. Throws `UsageError`. */
+/** Parses the options of a data command; "help" if the usage is requested. Throws `UsageError`. */
 export function parseOptions(command: DataCommand, args: readonly string[]): Options | 'help' {
   try {
     const { flags, values, names } = optionsIn(command, args);
@@ -88,7 +88,7 @@ export function meant(written: string, known: Iterable<string>, before = ''): st
   return near === undefined ? '' : ` Did you mean “${before}${near}”?`;
 }
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export function helpOf({ usage, says, options, names }: DataCommand): string {
   const rows = Object.entries({ ...options, help: HELP }).map(([name, { value, says: about }]) => [
     `--${name}${value === undefined ? '' : ` ${value}`}`,

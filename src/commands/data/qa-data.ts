@@ -22,7 +22,7 @@ const COMMAND: DataCommand = {
   },
 };
 
-/** One part of the check: what it looked at, and what is to be mended, a block of lines each; warnings do not fail. */
+/** One part of the check: its scope, and the faults to fix, a block of lines each; warnings do not fail the check. */
 type Part = { readonly name: string; readonly looked: string; readonly faults: readonly string[]; readonly warnings?: readonly string[] };
 
 const MOST_SHOWN = 8;
@@ -37,7 +37,7 @@ export async function qaData(args: readonly string[]): Promise<CommandResult> {
   const former = await lastGood(root, data, undefined);
   const findings = lint(data, { on: today() });
   const parts: Part[] = [linted(data, findings)];
-  // What follows from data that are refused would mislead.
+  // Findings that follow from refused data would mislead.
   const definitions = findings.some(refusesDefinitions) ? 'refused' : definitionsOf(data);
   if (typeof definitions !== 'string') {
     const results = runFixtures(data, definitions, findings);
@@ -95,13 +95,13 @@ async function slips(root: string, data: Tried[0], definitions: Tried[1], files:
   const stale = idle.map(({ file, pointer }) => `${file}${pointer}  is told to mean the same, but is noticed or is not there.`);
   const of = files === undefined ? 'all files' : `${files.size} changed ${files.size === 1 ? 'file' : 'files'}`;
   const looked = `${changes} of one token in ${of}, ${survivors.length} noticed by no case`;
-  // A few of all may go unnoticed; of what is new, none.
+  // A mutation may survive among all of them, up to the bar; none may among the changed rules.
   return passes || changes === 0
     ? { name: 'Slips', looked, faults: [], warnings: unnoticed }
     : { name: 'Slips', looked, faults: [...unnoticed, ...stale] };
 }
 
-/** The files of the data that say otherwise than before. */
+/** The data files, apart from fixtures, that differ from the former data. */
 function changedFiles({ files }: DataFiles, former: DataFiles): ReadonlySet<string> {
   const before = new Map(former.files.map(({ path, text }) => [path, text]));
   return new Set(files.filter(({ path, text, kind }) => kind !== 'fixture' && before.get(path) !== text).map(({ path }) => path));

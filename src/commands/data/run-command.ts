@@ -4,7 +4,7 @@ import { UsageError } from './options.ts';
 /** The exit code and output of a data command. */
 export type CommandResult = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
 
-/** Runs a command with these arguments, prints what it says and sets the exit code. Wrong usage ends with code 2. */
+/** Runs a command with these arguments, prints its output and sets the exit code. Wrong usage gives code 2. */
 export async function runCommand(command: (args: readonly string[]) => Promise<CommandResult>, args: readonly string[]): Promise<void> {
   const { code, out, err } = await resultOf(command, args);
   if (out !== '') console.log(out);

@@ -15,7 +15,7 @@ import { describeMutation, mutationReport } from './mutate/report.ts';
 import { type DataCommand, helpOf, NAMES, parseOptions, today } from './options.ts';
 import { asJson, refusal, type CommandResult } from './run-command.ts';
 
-/** What looks at all fixtures, and at nothing that picks some of them. */
+/** Options that an analysis of all fixtures refuses, because they pick some fixtures. */
 const OF_ALL = ['rule', 'flow', NAMES, 'why', 'watch', 'draw'];
 
 const COMMAND: DataCommand = {
@@ -101,7 +101,7 @@ async function all(
   return { code, out: [...held, ...described, `${passed} passed, ${failed} failed`].join('\n'), err: '' };
 }
 
-/** The changes at fault, where the data are in a git checkout. */
+/** The changes at fault, if the data are in a git checkout. */
 async function blamed(failures: readonly FixtureResult[], data: DataFiles, root: string): Promise<(file: string) => Blame | undefined> {
   const former = await lastGood(root, data, undefined);
   return former === undefined

@@ -14,7 +14,7 @@ const COMMAND: DataCommand = {
   names: { shown: 'NAME', says: 'what is looked for' },
 };
 
-/** `npm run uses -- NAME`: where something is used. Throws `UsageError`. */
+/** `npm run uses -- NAME`: the places that use something. Throws `UsageError`. */
 export async function tellUses(args: readonly string[]): Promise<CommandResult> {
   const options = parseOptions(COMMAND, args);
   if (options === 'help') return { code: 0, out: helpOf(COMMAND), err: '' };

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { createCanvas, Path2D } from '@napi-rs/canvas';
 import { mark } from '../../engine/index.ts';
 
-/** Where the icons stand that a phone shows for a page kept on its home screen. */
+/** Folder of the icons that a phone shows for a page kept on its home screen. */
 export const APP_ICONS = join(import.meta.dirname, '../../portal/core/content/icons');
 
-/** Names and sizes in pixels. `safe` is the part that no phone cuts away: a maskable icon may be shown in a circle. */
+/** Names and sizes in pixels. `safe` is the share that no phone crops: a maskable icon may be shown in a circle. */
 export const appIcons = [
   { name: 'app-180.png', size: 180, safe: 0.66 },
   { name: 'app-192.png', size: 192, safe: 0.56 },
   { name: 'app-512.png', size: 512, safe: 0.56 },
 ] as const;
 
-/** The mark as a picture: on the banner's green, from edge to edge. */
+/** The mark as a picture on the banner's green, which fills it to the edges. */
 export function appIcon({ size, safe }: { readonly size: number; readonly safe: number }) {
   const canvas = createCanvas(size, size);
   const paper = canvas.getContext('2d');
@@ -31,7 +31,6 @@ export function appIcon({ size, safe }: { readonly size: number; readonly safe: 
   return canvas;
 }
 
-/** Writes the icons. */
 export function writeAppIcons(): void {
   for (const icon of appIcons) writeFileSync(join(APP_ICONS, icon.name), appIcon(icon).toBuffer('image/png'));
 }

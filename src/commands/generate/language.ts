@@ -1,6 +1,6 @@
 /**
- * `npm run generate:language`: writes the meta-schema of expressions from the operations, the types of the files as written from the
- * meta-schemas, and `docs/language.md` from these and a template; the settings of editors; and which texts the code asks for.
+ * `npm run generate:language`: generates the meta-schema of expressions from the operations, the types of the files as written from the meta-schemas,
+ * `docs/language.md` from these and a template, the editor settings, and the list of texts that the code uses.
  */
 import { writeFileSync } from 'node:fs';
 import { EDITOR_SETTINGS_FILE, editorSettings } from './language/editor-settings.ts';

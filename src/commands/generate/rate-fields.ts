@@ -3,10 +3,10 @@ import { type JsonSchema, sharedTypes } from '../../server/kit/http/calls/calls.
 
 export const RATE_FIELDS_FILE = fileURLToPath(new URL('../../api/rate-fields.ts', import.meta.url));
 
-/** A field that a rate fills as it is, by `x-rate` in `schemas/api/types.json`. */
+/** A field whose value is that of a rate, by `x-rate` in `schemas/api/types.json`. */
 type RateField = { readonly rate: string; readonly path: readonly string[] };
 
-/** The module that says which rates the home page's configuration holds, and where: the page watches these. */
+/** The generated module that lists the rates in the home page's configuration, with their paths: the page watches these. */
 export function rateFieldsModule(): string {
   const rows = fieldsIn(sharedTypes.$defs.HomeConfiguration ?? {}).map(
     ({ rate, path }) => `  { rate: '${rate}', path: [${path.map((part) => `'${part}'`).join(', ')}] },\n`,
@@ -17,7 +17,7 @@ ${rows.join('')}];
 `;
 }
 
-/** What is divided by another rate changes with the rate itself, and is left out. */
+/** The rate fields of a schema. Leaves out a field that is divided by another rate: it changes with the rate itself. */
 function fieldsIn({ properties = {} }: JsonSchema, above: readonly string[] = []): readonly RateField[] {
   return Object.entries(properties as { readonly [field: string]: JsonSchema }).flatMap(([field, part]) => {
     const path = [...above, field];

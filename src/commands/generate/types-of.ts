@@ -1,8 +1,8 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 
-/** The TypeScript of named schemas, each with its name, under a banner. */
+/** The TypeScript of named schemas, each with its name, below a banner. */
 export async function typesOf(schemas: { readonly [name: string]: JSONSchema }, banner: string): Promise<string> {
-  // A property for each type makes the compiler write them all; the holder itself is removed afterwards.
+  // A property for each type makes the compiler emit them all; the holder itself is removed afterwards.
   const holder: JSONSchema = {
     title: 'Holder',
     type: 'object',

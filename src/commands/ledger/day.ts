@@ -41,7 +41,7 @@ function linesOf(close: DayClose, provider: string): string[] {
   ];
 }
 
-/** What finance sees of the day at the desk: the command shows a close and keeps none. */
+/** The day's state as finance sees it at the desk: this command shows a close and stores none. */
 async function atDesk(db: Kysely<Tables>, day: string): Promise<string> {
   const close = await db.selectFrom('day_closes').select(['state', 'closed_at']).where('day', '=', day).executeTakeFirst();
   return close?.closed_at

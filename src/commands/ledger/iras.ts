@@ -5,7 +5,7 @@ import { formatMoney } from '../../engine/index.ts';
 import { taxFile } from '../../server/ledger/tax/tax-file.ts';
 import { UsageError, parsed, type Work } from './usage.ts';
 
-/** `iras 2026 [--out FILE]`: writes the donor file of a year, readable by its owner only, and prints what is in it and what is left out. */
+/** `iras 2026 [--out FILE]`: writes the donor file of a year, readable by its owner only, and prints its contents and omissions. */
 export function writeTaxFile(args: readonly string[]): Work {
   const { values, positionals } = parsed(() =>
     parseArgs({ args: [...args], options: { out: { type: 'string' } }, allowPositionals: true }),

@@ -8,18 +8,18 @@ import type { PaymentServices } from '../../server/payments/services.ts';
 import { type OpenDatabase, required, type StandIns } from '../../server/start/stand-ins.ts';
 import { startServices } from '../../server/start/start-services.ts';
 
-/** The services and provider without a portal, for an operator's command. */
+/** The services and the provider without a portal, for an operator's command. */
 export type OpenLedger = {
   readonly services: PaymentServices;
   readonly provider: PaymentProvider;
-  /** Numbers what is due and chains what was audited, as a portal does every second: none need be running beside the command. */
+  /** Assigns due receipt numbers and chains audit entries, as a portal does every second: none need be running beside the command. */
   readonly numberDue: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Opens the ledger of the configured database. The embedded database is joined when its portal runs, otherwise started; a portal that starts
- * meanwhile is refused. Throws with a sentence for the operator when there is no ledger.
+ * Opens the ledger of the configured database. Joins the embedded database if its portal is running, otherwise starts it; a portal that starts meanwhile is
+ * refused. Throws with a sentence for the operator if there is no ledger.
  */
 export async function openLedger(config: Config, standIns: StandIns | undefined): Promise<OpenLedger> {
   const database = await openDatabase(config, standIns);
@@ -39,7 +39,7 @@ export async function openLedger(config: Config, standIns: StandIns | undefined)
   }
 }
 
-/** The address of the configured database; call `stop` afterwards. */
+/** Returns the address of the configured database, joining or starting the embedded one; call `stop` afterwards. */
 export async function openDatabase(config: Config, standIns: StandIns | undefined): Promise<OpenDatabase> {
   const address = addressOfDatabase(config);
   if (address !== undefined) return { ...address, stop: async () => undefined };

@@ -14,7 +14,7 @@ export function parsed<T>(read: () => T): T {
   }
 }
 
-/** Whether it is a day as people write it here: 2026-09-15. */
+/** Whether a text is a day in the form 2026-09-15. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,7 +1,7 @@
 import { verifyDay, verifyLedger } from '../../server/ledger/verify.ts';
 import { isDay, UsageError, type Work } from './usage.ts';
 
-/** `verify`: verifies the whole ledger, and prints each violation; `verify 2026-09-15`: what belongs to that Singapore day, by reading it alone. */
+/** `verify`: verifies the whole ledger and prints each violation. `verify 2026-09-15`: verifies only the records of that Singapore day. */
 export function verify([day, ...more]: readonly string[]): Work {
   if (more.length > 0) throw new UsageError(`verify takes a day at most; "${more.join(' ')}" is not understood.`);
   if (day !== undefined && !isDay(day)) throw new UsageError(`Which day? Write it as 2026-09-15; "${day}" is not understood.`);

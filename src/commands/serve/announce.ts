@@ -7,7 +7,7 @@ export function announce(portal: Addresses, config: Config, trial?: readonly str
   console.log(announcement(portal, config, trial));
 }
 
-/** The text printed at start: addresses, stand-ins, cautions, and what a trial adds. */
+/** The text printed at start: addresses, stand-ins, cautions, and the lines of a trial. */
 export function announcement({ url, otherHosts }: Addresses, config: Config, trial: readonly string[] = []): string {
   const { port } = new URL(url);
   const lines: [string, string][] = [
@@ -27,7 +27,7 @@ export function announcement({ url, otherHosts }: Addresses, config: Config, tri
   return `\n${parts.join('\n\n')}\n\nCtrl-C stops everything.`;
 }
 
-/** Where the desk answers: on a host of its own, where it has a name. */
+/** The desk's address: its own host, if one is configured. */
 function deskAddress(url: string, config: Config): string {
   const [host] = deskHosts(config);
   const address = new URL('/desk', host === undefined ? url : (config.publicUrl ?? url));
@@ -35,7 +35,7 @@ function deskAddress(url: string, config: Config): string {
   return address.href;
 }
 
-/** Two columns, a row each line. */
+/** Two columns, one row per line. */
 export function table(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');

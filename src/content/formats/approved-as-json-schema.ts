@@ -1,12 +1,12 @@
 import { isObject, type Json } from '../json.ts';
 import { asJsonSchema, type Files } from './as-json-schema.ts';
 
-/** The file of what each file means that somebody approved. */
+/** The file with the approved meaning of each file. */
 export const APPROVED_FILE = 'flows/approved.json';
 
 /**
- * What was approved of files of format 1, as it is of format 2, so that nothing is asked again. Meanings are files without their looks, in which lists of
- * named entries are maps. What is so already is the same.
+ * Converts the approved meanings of format 1 to format 2, so that nothing needs approval again. A meaning is a file without its looks, in which lists of named
+ * entries are maps. Meanings in format 2 already are unchanged.
  */
 export function approvedAsJsonSchema(approved: Json): Json {
   if (!isObject(approved) || !isObject(approved.means)) return approved;
@@ -17,7 +17,7 @@ export function approvedAsJsonSchema(approved: Json): Json {
   return { ...approved, means: Object.fromEntries(mapped) };
 }
 
-/** The steps of a part were approved apart from the flows that include it; they are those of the flows. */
+/** Moves a part's steps to the flows that include it: format 1 approved them apart. */
 function withStepsOfParts(means: Files): Files {
   const parts = new Map(Object.entries(means).flatMap(([path, part]) => stepsOfPart(path, part)));
   if (parts.size === 0) return means;
@@ -36,7 +36,7 @@ function stepsOfPart(path: string, part: Json): readonly (readonly [name: string
   return name !== undefined && isObject(part) && isObject(part.steps) ? [[name, part.steps]] : [];
 }
 
-/** That a step is an object, of which dialect, means nothing further; nor what JSON Schema says of a list and of several choices besides. */
+/** Removes keywords without meaning of their own: a step's type and dialect, and those that JSON Schema needs for lists and for several choices. */
 function withoutLooks(path: string, meaning: Json): Json {
   if (!isObject(meaning) || !path.endsWith('.step.json')) return lessOfLists(meaning);
   const { $schema: _, type: __, ...step } = meaning;

@@ -12,11 +12,11 @@ const DIALECT = 'https://portal.invalid/schemas/meta/step.schema.json';
 const STEP = /^flows\/[^/]+\/[^/]+[.]step[.]json$/;
 const FLOW = /^flows\/(?!parts\/)[^/]+\/flow[.]json$/;
 const ID = /^[a-z][a-z0-9-]*$/;
-/** Files of flows and of what receipts, proofs and mails show, apart from steps. */
+/** Files that can have conditions, apart from steps: flows, parts, and the layouts of receipts, proofs and mails. */
 const OTHERS = /^(?:flows\/(?:[^/]+\/flow|parts\/[^/]+)|receipts\/.+)[.]json$/;
 const COMMON = /^schemas\/common\/(?!receipt[.]json$)[^/]+[.]json$/;
 
-/** What the types of answers of format 1 are in JSON Schema. */
+/** The types of answers of format 1, in JSON Schema. */
 const TYPES: { readonly [fieldType: string]: JsonObject } = {
   text: { type: 'string' },
   secret: { type: 'string', format: 'password' },
@@ -36,15 +36,14 @@ const TYPES: { readonly [fieldType: string]: JsonObject } = {
 };
 
 /**
- * Files of format 1 in format 2: a step and a shared question are JSON Schema as they stand, each condition is called `when`, and a flow leaves out what
- * the site says and what goes without saying. A step whose file had another name than it has that name now. Files that are so already stay as they are,
- * so that a tree may hold both.
+ * Converts files of format 1 to format 2: a step and a shared question become JSON Schema, each condition is called `when`, and a flow leaves out what the site
+ * says and the defaults. A step in a file of another name moves to a file of its own name. Files in format 2 already are unchanged, so a tree may have both.
  */
 export function asJsonSchema(files: Files): Files {
   return Object.fromEntries(
     Object.entries(files).flatMap(([path, file]) => {
       const now = todaysPath(path, file);
-      // Where the step was written under its own name since, its former file says nothing any more.
+      // A step that also exists under its own name makes its former file obsolete.
       return now !== path && files[now] !== undefined ? [] : [[now, converted(path, file, files)]];
     }),
   );
@@ -58,14 +57,14 @@ export function canBeFormer(path: string): boolean {
 /** Whether a file is of format 1. */
 export function isFormer(path: string, file: Json): boolean {
   if (!isObject(file)) return false;
-  // A step said its name, which is that of its file now.
+  // In format 1, a step has its name in `id`; today the file's name is the step's.
   if (STEP.test(path)) return file.id !== undefined && file.$schema !== DIALECT;
   if (COMMON.test(path)) return file.fieldType !== undefined || file.$id !== undefined;
   if (FLOW.test(path) && file.charityId !== undefined) return true;
   return OTHERS.test(path) && /"(visible|guard)":/.test(JSON.stringify(file));
 }
 
-/** The path under which a file of format 1 is in format 2. An id that no step can have leads nowhere. */
+/** The path in format 2 of a file of format 1. A step with an invalid id keeps its path. */
 function todaysPath(path: string, file: Json): string {
   if (!STEP.test(path) || !isObject(file) || !isFormer(path, file)) return path;
   const { id } = file;
@@ -92,7 +91,9 @@ function commonIn(path: string, file: JsonObject, files: Files): Json {
   return questionIn(path, question, files, conditionalParts(path, files));
 }
 
-/** Questions, and which of them are always asked. Of those that are asked sometimes, `requiredWhen` says that they must be answered then. */
+/**
+ * Questions, and the list of those that are always asked and required. Of the others that are required, those that are asked only sometimes get `requiredWhen`.
+ */
 function asked(path: string, properties: Json | undefined, required: Json | undefined, files: Files, conditional = NONE): JsonObject {
   const questions = Object.entries(objectOf(properties));
   const needed = new Set(Array.isArray(required) ? required : []);
@@ -107,7 +108,7 @@ function asked(path: string, properties: Json | undefined, required: Json | unde
   return { properties: Object.fromEntries(said), ...(always.length > 0 && { required: always }) };
 }
 
-/** It stands beside the condition on which the question is asked, where that is the question's own. */
+/** Adds `requiredWhen` next to the question's own `when`, if it has one. */
 function withRequired(question: JsonObject): JsonObject {
   if (question.when === undefined) return { ...question, requiredWhen: true };
   return Object.assign(
@@ -123,7 +124,7 @@ function questionIn(path: string, question: JsonObject, files: Files, conditiona
       switch (key) {
         case 'fieldType':
           return Object.entries(TYPES[String(value)] ?? { fieldType: value });
-        // Said by the type of answer.
+        // Implied by the type of answer.
         case 'type':
         case 'format':
         case 'required':
@@ -153,7 +154,7 @@ function questionIn(path: string, question: JsonObject, files: Files, conditiona
   );
 }
 
-/** A choice of two that named no control was a list to open, and is shown as cards now. */
+/** Keeps a choice of two without a control a drop-down list: that was the default in format 1, today's is cards. */
 function usualIn({ fieldType, widget }: JsonObject, options: Json): readonly (readonly [string, Json])[] {
   return fieldType === 'choice' && widget === undefined && Array.isArray(options) && options.length === 2 ? [['widget', 'select']] : [];
 }
@@ -167,7 +168,7 @@ function neededIn({ when = null, hint }: JsonObject): JsonObject {
   return { requiredWhen: when, ...(hint !== undefined && { requiredHint: hint }) };
 }
 
-/** Each `visible` and `guard` as `when`, wherever it is. */
+/** Renames each `visible` and `guard` to `when`, at any depth. */
 function conditionsIn(value: JsonObject): JsonObject;
 function conditionsIn(value: Json): Json;
 function conditionsIn(value: Json): Json {
@@ -178,7 +179,7 @@ function conditionsIn(value: Json): Json {
   );
 }
 
-/** The parts of a shared object that a question of some step asks sometimes. */
+/** The parts of a shared object that a question of some step asks only sometimes. */
 function conditionalParts(common: string, files: Files): ReadonlySet<string> {
   const questions = Object.entries(files).flatMap(([path, file]) =>
     STEP.test(path) && isObject(file)
@@ -194,7 +195,7 @@ function conditionalParts(common: string, files: Files): ReadonlySet<string> {
   );
 }
 
-/** What a question says, or the shared schema that it refers to. */
+/** A question's own value, or that of the shared schema that it refers to. */
 function saysOf(path: string, question: JsonObject, key: string, files: Files): Json | undefined {
   const { [key]: own, $ref } = question;
   if (own !== undefined || typeof $ref !== 'string') return own;
@@ -216,7 +217,7 @@ function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The entries of a list, or of a map of what they mean, of which one may be a text alone. */
+/** Converts the entries of a list, or of a map by name; an entry may be a plain text. */
 function eachOf(value: Json, change: (entry: JsonObject) => JsonObject): Json {
   const changed = (entry: Json) => (isObject(entry) ? change(entry) : entry);
   if (Array.isArray(value)) return value.map(changed);

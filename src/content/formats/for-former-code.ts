@@ -5,8 +5,8 @@ import type { Files } from './as-json-schema.ts';
 type JsonObject = { readonly [key: string]: Json };
 
 /**
- * Files of format 1 beside today's shared questions, as code up to 0.4.0 reads them: the shared questions, which come with the code, in format 1. Such code
- * may serve on the same database until content of format 2 is live, and reads what was given meanwhile.
+ * Files of format 1 for code up to 0.4.0: the shared questions, which come with today's code, in format 1. Such code may serve on the same database until
+ * content of format 2 is live, and reads gifts made meanwhile.
  */
 export function forFormerCode(files: Files): Files {
   return Object.fromEntries(

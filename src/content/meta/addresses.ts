@@ -1,4 +1,4 @@
-/** What is wrong with an address, and how it is mended, in plain words. */
+/** A fault of an address, and its fix, in plain words. */
 type Wrong = { readonly message: string; readonly mend: string };
 
 /** The format by which a meta-schema marks a text as an address: `"format": "uri"`. */
@@ -12,19 +12,19 @@ const DISGUISED = {
 const UNSAFE = /\bhttp:\/\/|\bjavascript:|\bvbscript:|\bdata:[a-z]+\//i;
 const HTTPS = /https:\/\/[^\s"'<>]+/gi;
 
-/** What is wrong with a text that is a whole address; undefined when donors may follow it. */
+/** The fault of a text that is a whole address; undefined if donors may follow it. */
 export function wrongOfAddress(address: string): Wrong | undefined {
   if (!/^https:\/\/[^\s<>"'\\]+$/.test(address) || !URL.canParse(address)) return NOT_HTTPS;
   return isDisguised(address) ? DISGUISED : undefined;
 }
 
-/** What is wrong with an address somewhere in a text. */
+/** The fault of an address within a text. */
 export function wrongOfText(text: string): Wrong | undefined {
   if (UNSAFE.test(text)) return NOT_HTTPS;
   return text.match(HTTPS)?.some(isDisguised) ? DISGUISED : undefined;
 }
 
-/** Disguises: a user name before an @ that looks like the site, or a host name with letters of another script. */
+/** Whether an address is disguised: by a user name before an @ that looks like the site, or by a host name with letters of another script. */
 function isDisguised(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { username, password, hostname } = new URL(address);

@@ -5,23 +5,23 @@ import type { DataFiles } from '../read/data-files.ts';
 import { remembered } from '../remembered.ts';
 import { validatorsOf } from './validators.ts';
 
-/** A file held against its meta-schema. */
+/** A file, validated against its meta-schema. */
 export type Checked = {
   readonly file: DataFile;
   /** Where it does not match. */
   readonly errors: readonly ErrorObject[];
-  /** What the meta-schema says of its places. */
+  /** The meta-schema's notes on its places. */
   readonly notes: readonly Note[];
-  /** It is nested too deep to be checked. */
+  /** Nested too deep to be validated. */
   readonly isTooDeep?: true;
 };
 
-/** Each file that is JSON and has a meta-schema, held against it. Computed once for the same data. */
+/** Each JSON file that has a meta-schema, validated against it. Memoised by the data. */
 export const checkedFiles = remembered((data: DataFiles): readonly Checked[] =>
   data.files.flatMap((file) => checkedFile(file, data) ?? []),
 );
 
-/** A file held against its meta-schema, if it is JSON and has one. */
+/** A file validated against its meta-schema; undefined if it is not JSON or has none. */
 export function checkedFile(file: DataFile, { meta }: Pick<DataFiles, 'meta'>): Checked | undefined {
   const validate = validatorsOf(meta)(file.kind);
   if (file.json === undefined || validate === undefined) return undefined;
@@ -30,7 +30,7 @@ export function checkedFile(file: DataFile, { meta }: Pick<DataFiles, 'meta'>): 
     const fits = validate.call(notes, file.json);
     return { file, errors: fits ? [] : (validate.errors ?? []), notes: notes.all };
   } catch (error) {
-    // The validator recurses with the file.
+    // The validator recurses with the file's depth.
     if (error instanceof RangeError) return { file, errors: [], notes: [], isTooDeep: true };
     throw error;
   }

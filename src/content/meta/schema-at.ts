@@ -3,16 +3,16 @@ import type { MetaSchemas } from '../read/data-files.ts';
 import { isObject } from '../json.ts';
 
 export type Schema = { readonly [key: string]: Json };
-/** A part of a meta-schema, and the whole one that its own references are read in. */
+/** A part of a meta-schema, and the root that its own references are resolved in. */
 export type SchemaNode = { readonly schema: Schema; readonly root: Schema };
 
-/** The meta-schema of a kind of file, with what it refers to or chooses from. Each shared schema describes one question. */
+/** The meta-schema of a kind of file, with the schemas that it refers to or chooses from. Each shared schema describes one question. */
 export function schemaOf(meta: MetaSchemas, kind: string): readonly SchemaNode[] {
   const node = referredBy(kind === 'common' ? 'step.schema.json#/$defs/field' : `${kind}.schema.json`, {}, meta);
   return node === undefined ? [] : expanded(node, meta);
 }
 
-/** What each of these says of a property, or of an entry of a list, itself. */
+/** The schemas of a property, or of an entry of a list, directly in these nodes. */
 export function within(nodes: readonly SchemaNode[], part: string): readonly SchemaNode[] {
   return nodes.flatMap(({ schema: { properties, items, additionalProperties }, root }) => {
     const own = isObject(properties) && Object.hasOwn(properties, part) ? properties[part] : undefined;
@@ -21,7 +21,7 @@ export function within(nodes: readonly SchemaNode[], part: string): readonly Sch
   });
 }
 
-/** What the meta-schema of a kind of file says of a place in it; names of entries lead to the entries of a list. */
+/** The schemas for a place in a kind of file; names of entries lead to the entries of a list. */
 export function schemasAt(meta: MetaSchemas, kind: string, place: readonly string[]): readonly Schema[] {
   const reached = place.reduce((nodes, part) => within(nodes, part).flatMap((node) => expanded(node, meta)), schemaOf(meta, kind));
   return reached.map(({ schema }) => schema);
@@ -29,7 +29,7 @@ export function schemasAt(meta: MetaSchemas, kind: string, place: readonly strin
 
 const DEEPEST = 6;
 
-/** A part with those that it refers to or chooses from. */
+/** A schema with those that it refers to or chooses from. */
 export function expanded(node: SchemaNode, meta: MetaSchemas, depth = 0): readonly SchemaNode[] {
   if (depth > DEEPEST) return [node];
   const { schema, root } = node;

@@ -4,8 +4,8 @@ import { noteKeywords } from './notes.ts';
 import { ADDRESS, wrongOfAddress } from './addresses.ts';
 
 /**
- * The validator of a whole file, by its kind; it tells a context of class `Notes` what the meta-schema says of the file's places. "common"
- * checks one question, which every shared schema describes.
+ * Returns the validator of a whole file, by its kind; it records the meta-schema's notes in a context of class `Notes`. "common" checks one question, which
+ * every shared schema describes.
  */
 export type Validators = (kind: string) => ValidateFunction | undefined;
 
@@ -22,9 +22,9 @@ export function validatorsOf(meta: MetaSchemas): Validators {
   return validators;
 }
 
-/** One Ajv for all, so that shared parts are compiled once: mails and proofs use parts of a receipt, steps use fields. */
+/** One Ajv for all kinds, so that shared parts are compiled once: mails and proofs use parts of a receipt, steps use fields. */
 function compileWhenAsked(meta: MetaSchemas): Validators {
-  // Each validator checks only a few files: optimising its code would take longer than running it.
+  // Without optimisation: each validator checks only a few files, and optimising its code would take longer than running it.
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, logger: false, passContext: true, code: { optimize: false } });
   ajv.addFormat(ADDRESS, (text) => wrongOfAddress(text) === undefined);
   noteKeywords(ajv);

@@ -2,11 +2,11 @@ import { at, entriesOf, itemsOf, type Spot, textOf } from '../read/spot.ts';
 
 export type FlowSeen = {
   readonly id: string;
-  /** Without one, giving. */
+  /** "giving" if the flow has none. */
   readonly kind: string;
-  /** The host that offers the flow, as its charity says. */
+  /** The host that offers the flow: the one that its charity belongs to. */
   readonly host: string | undefined;
-  /** The charity that receives what is given; without one, the site has none of the flow's number. */
+  /** The charity that receives the gifts; undefined if the site has none with the flow's number. */
   readonly charity: Spot | undefined;
   readonly groups: readonly GroupSeen[];
   readonly spot: Spot;
@@ -17,9 +17,9 @@ export type FlowSeen = {
 /** A kind of giving on the receipt. */
 export type GroupSeen = {
   readonly id: string;
-  /** The list of receipt data that has its lines: "attributes.muisHarta". */
+  /** The list in receipt data with its lines: "attributes.muisHarta". */
   readonly list: string;
-  /** The field of receipt data that has its sum. */
+  /** The field in receipt data with its sum. */
   readonly amountField: string;
   readonly spot: Spot;
   /** Its lines. */
@@ -41,7 +41,7 @@ export function flowSeen(spot: Spot, charities: readonly CharitySeen[]): FlowSee
   };
 }
 
-/** The charities of the site, with the host that each stands at. */
+/** The charities of the site, each with its host. */
 export function charitiesSeen(site: Spot | undefined): readonly CharitySeen[] {
   if (site === undefined) return [];
   return entriesOf(at(site, 'hosts')).flatMap(([host, spot]) =>

@@ -11,14 +11,14 @@ import { type TextsSeen, textsSeen } from './texts.ts';
 import type { DonorsSeen } from './trials.ts';
 import { type VoiceSeen, voiceSeen } from './voice.ts';
 
-/** What the files define, each with its spot. As written, so anything may be missing or of a wrong shape. */
+/** The definitions in the files, each with its spot. As written, so any part may be missing or of a wrong shape. */
 export type Model = {
   readonly data: DataFiles;
   readonly site: Spot | undefined;
   readonly charities: readonly CharitySeen[];
   readonly flows: readonly FlowSeen[];
   readonly steps: readonly StepSeen[];
-  /** Every question of every step, those inside objects and lists too. */
+  /** Every question of every step, including those inside objects and lists. */
   readonly fields: readonly FieldSeen[];
   readonly rules: readonly RuleSeen[];
   readonly rates: readonly RateSeen[];
@@ -26,21 +26,21 @@ export type Model = {
   /** The layout of the proof. */
   readonly proofs: readonly Spot[];
   readonly mails: readonly { readonly id: string; readonly spot: Spot }[];
-  /** The entries that lists of flows and receipts have in common, and the entries that name them. */
+  /** The parts, whose entries flows and receipts share, and the entries that include them. */
   readonly parts: PartsSeen;
   /** Shared schemas by path. */
   readonly commons: ReadonlyMap<string, Spot>;
-  /** The trial gifts, a file for each flow. */
+  /** The trial gifts, one file per flow. */
   readonly trials: readonly Spot[];
   /** The donors that the trial gifts name. */
   readonly donors: DonorsSeen;
   readonly fixtures: readonly Spot[];
   readonly texts: TextsSeen;
-  /** What texts do not say. */
+  /** The words that texts must avoid, and other rules for their language. */
   readonly voice: VoiceSeen;
 };
 
-/** The model of the data, made once. */
+/** The model of the data, memoised. */
 export const modelOf = remembered((data: DataFiles): Model => {
   const ofKind = (kind: FileKind) => data.files.filter((file) => file.kind === kind && file.json !== undefined).map(wholeOf);
   const commons = new Map(ofKind('common').map((spot) => [spot.file.path, spot]));

@@ -17,7 +17,7 @@ export type PartsSeen = {
 
 export type PartUse = { readonly name: string; readonly file: string; readonly spot: Spot };
 
-/** The files whose lists may include parts. */
+/** The kinds of files whose lists may include parts. */
 const INCLUDING: ReadonlySet<FileKind> = new Set<FileKind>(['flow', 'receipt', 'part']);
 
 export function partsSeen({ files, meta }: DataFiles): PartsSeen {
@@ -35,13 +35,13 @@ export function partsSeen({ files, meta }: DataFiles): PartsSeen {
   };
 }
 
-/** The lists that a part can write entries for, which its meta-schema names. */
+/** The lists for which a part can have entries, as its meta-schema names them. */
 function listsOfParts({ part }: DataFiles['meta']): ReadonlySet<string> {
   const properties = part?.properties;
   return new Set(isObject(properties) ? Object.keys(properties).filter((name) => name !== '$schema' && name !== 'description') : []);
 }
 
-/** The files that have an entry of a file in their lists: of a part, the files that include it or a part that does; else the file itself. */
+/** The files whose lists get the entries of a file: for a part, the files that include it directly or through another part; else the file itself. */
 export function rootsOf(file: DataFile, parts: PartsSeen, within: readonly string[] = []): readonly DataFile[] {
   if (file.kind !== 'part') return [file];
   if (within.includes(file.path)) return [];

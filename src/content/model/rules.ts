@@ -4,7 +4,7 @@ export type RuleSeen = {
   readonly name: string;
   readonly unit: string;
   readonly spot: Spot;
-  /** One version, or several with dates. */
+  /** One version without a date, or several with dates. */
   readonly versions: readonly RuleVersionSeen[];
 };
 

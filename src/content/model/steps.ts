@@ -13,12 +13,12 @@ export type FieldSeen = {
   readonly type: string;
   /** The values of its options. */
   readonly options: readonly string[];
-  /** Where the field is written: in its step, or in the shared schema of what it is a part of. */
+  /** Where the field is written: in its step, or in the shared schema of the object that it is part of. */
   readonly spot: Spot;
-  /** Where else it is written, the nearest first: the shared schemas that it takes its shape from. */
+  /** Where else it is written, nearest first: the shared schemas from which it takes its shape. */
   readonly shared: readonly Spot[];
   readonly fields: readonly FieldSeen[];
-  /** For a list: the values computed for each entry, and by which rule. */
+  /** For a list: the values computed for each entry, each with its rule. */
   readonly worksOut: readonly { readonly name: string; readonly rule: string; readonly spot: Spot }[];
   /** The list whose entry the field belongs to. */
   readonly inList: string | undefined;
@@ -36,24 +36,24 @@ export function stepSeen(spot: Spot, commons: Commons): StepSeen {
   };
 }
 
-/** The spot of a property: the field's own comes before those of the shared schemas. */
+/** The spot of a property: the field's own has priority over those of the shared schemas. */
 export function saysOf({ spot, shared }: Pick<FieldSeen, 'spot' | 'shared'>, key: string): Spot {
   const written = [spot, ...shared].map((place) => at(place, key));
   return written.find(({ value }) => value !== undefined) ?? at(spot, key);
 }
 
-/** Whether the field must be answered whenever it is asked. `required`: that of the step, object or entry that contains it. */
+/** Whether the field must be answered whenever it is asked. `required`: the list of the step, object or entry that contains it. */
 export function isRequired(field: FieldSeen, required: Spot): boolean {
   const name = field.spot.pointer.split('/').at(-1);
   return saysOf(field, 'requiredWhen').value === true || itemsOf(required).some((entry) => entry.value === name);
 }
 
-/** The options of a choice, or of several. */
+/** The options of a choice, or of a question with several choices. */
 export function optionsIn(field: Pick<FieldSeen, 'spot' | 'shared'>): readonly Spot[] {
   return [saysOf(field, 'oneOf'), at(saysOf(field, 'items'), 'oneOf')].flatMap(itemsOf);
 }
 
-/** The spot, and those of the shared schemas that it refers to. A schema that refers to itself ends there. */
+/** The spot, and those of the shared schemas that it refers to. Stops at a schema that refers back to itself. */
 function withShared(spot: Spot, commons: Commons, trail: readonly string[] = []): readonly Spot[] {
   const reference = textOf(at(spot, '$ref'));
   const file = reference === undefined ? '' : commonPath(reference, spot.file.path);
@@ -68,7 +68,7 @@ export function commonPath(reference: string, from: string): string {
 
 type Within = { readonly step: string; readonly path: string; readonly inList: string | undefined; readonly commons: Commons };
 
-/** The fields of several `properties`, of which the first wins: what all of them say of each field. */
+/** The fields of several `properties`: each field gets its spots in all of them, and the first has priority. */
 function fieldsSeen(properties: readonly Spot[], within: Within): readonly FieldSeen[] {
   const fields = properties.map((one) => new Map(entriesOf(one)));
   const names = new Set(fields.toReversed().flatMap((one) => [...one.keys()]));

@@ -4,7 +4,7 @@ import { entriesOf, type Spot, textOf } from '../read/spot.ts';
 export type TextsSeen = {
   readonly languages: ReadonlyMap<string, ReadonlyMap<string, Spot>>;
   readonly groups: ReadonlySet<string>;
-  /** Every key that some language has. */
+  /** Every key in any language. */
   readonly keys: ReadonlySet<string>;
 };
 

@@ -4,7 +4,7 @@ import { at, itemsOf, type Spot, textOf } from '../read/spot.ts';
 /** The donors that trial gifts may name, by name. */
 export type DonorsSeen = ReadonlyMap<string, Spot>;
 
-/** The file that they are written in. */
+/** The file that defines them. */
 export const DONORS_FILE = 'flows/trial-donors.json';
 
 /** The trial gifts of a flow: the file “trials.json” beside its “flow.json”. */
@@ -23,7 +23,7 @@ export function donorOfTrial(trial: Spot, donors: DonorsSeen): Spot | undefined 
   return donors.get(textOf(at(trial, 'donor')) ?? '');
 }
 
-/** What is answered in a trial gift: by the donor that it names and, question by question instead, by itself. */
+/** The answers of a trial gift: those of the donor that it names, overridden question by question by its own. */
 export function answersOfTrial(trial: Spot, donors: DonorsSeen): Steps {
   const donor = donorOfTrial(trial, donors);
   const [theirs, own] = [donor === undefined ? {} : stepsIn(at(donor, 'answers')), stepsIn(at(trial, 'answers'))];

@@ -4,17 +4,17 @@ type Banned = {
   readonly word: string;
   readonly say: string;
   readonly because: string;
-  /** The word is found within longer ones, too. */
+  /** Longer words that contain the word count, too. */
   readonly anyForm: boolean;
-  /** The spots of the beginnings of keys whose texts may use it. */
+  /** The spots of the key prefixes whose texts may use it. */
   readonly allowedIn: readonly Spot[];
 };
 
-/** What the texts of a language do not say. */
+/** The language rules for the texts of a language. */
 type LanguageSeen = {
   readonly banned: readonly Banned[];
   readonly plurals: readonly string[];
-  /** How other nouns in the plural end, and the words that end so and are none. */
+  /** The ending of other plural nouns; `notPlurals` has the words with that ending that are not plurals. */
   readonly pluralEnd: string | undefined;
   readonly notPlurals: readonly string[];
   readonly noDoubling: boolean;
@@ -23,9 +23,9 @@ type LanguageSeen = {
 
 export type VoiceSeen = {
   readonly languages: ReadonlyMap<string, LanguageSeen>;
-  /** The spots at which texts are exempt, by the text's key; `words` empty: from every word. */
+  /** The spots that exempt texts, by the text's key; with empty `words`, from every banned word. */
   readonly exempt: ReadonlyMap<string, readonly { readonly spot: Spot; readonly words: readonly string[] }[]>;
-  /** Texts that the receipts of earlier gifts say, and nothing else. */
+  /** Texts that only the receipts of earlier gifts show. */
   readonly earlier: readonly Spot[];
 };
 
@@ -39,7 +39,7 @@ export function voiceSeen(file: Spot | undefined): VoiceSeen {
   return { languages: new Map(languages), exempt: Map.groupBy(exempt, ({ key }) => key), earlier: itemsOf(at(file, 'earlier')) };
 }
 
-/** Whether a text may use the word all the same. */
+/** Whether a text may use a banned word. */
 export function isExempt({ exempt }: VoiceSeen, key: string, word: string): boolean {
   return (exempt.get(key) ?? []).some(({ words }) => words.length === 0 || words.includes(word));
 }

@@ -4,18 +4,18 @@ import { at, nameAt, partsOf, type Spot, wholeOf } from '../read/spot.ts';
 import { remembered } from '../remembered.ts';
 import type { FilledBy, Note, Target } from '../meta/notes.ts';
 
-/** A name of something else, where it is written. */
+/** A reference by name, with the place where it is written. */
 export type Named = {
   readonly to: Target;
-  /** The name; of a condition, what it says is the spot's value. */
+  /** The name; "" for a condition in place, which is the spot's value. */
   readonly name: string;
   readonly spot: Spot;
-  /** What fills in the text. */
+  /** The values that fill in the text. */
   readonly filledBy?: FilledBy;
   readonly unit?: 'flag' | 'money';
 };
 
-/** Every name that the files write of something else, as their meta-schemas say, in the order of files. Those within expressions are not among them. */
+/** Every reference by name in the files, as their meta-schemas mark them, in the order of files. References within expressions are not included. */
 export const namedIn = remembered((data: DataFiles): readonly Named[] =>
   checkedFiles(data).flatMap(({ file, notes }) => {
     const filled = new Map(notes.flatMap(({ pointer, filledBy }) => (filledBy === undefined ? [] : [[pointer, filledBy] as const])));
@@ -34,7 +34,7 @@ function namedAt(note: Note, whole: Spot, filled: ReadonlyMap<string, FilledBy>)
   return [{ to, name: typeof name === 'string' ? name : '', spot, ...(filledBy && { filledBy }), ...(unit && { unit }) }];
 }
 
-/** What is said of the place itself, or else of the nearest that it is within. */
+/** The note at the place itself, or else at the nearest place around it. */
 function nearest(pointer: string, filled: ReadonlyMap<string, FilledBy>): FilledBy | undefined {
   for (let place = pointer; ; place = place.slice(0, place.lastIndexOf('/'))) {
     const found = filled.get(place);

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import { drawingIn } from './drawing.ts';
 import { type FileKind, kindOf } from './kinds.ts';
 
-/** A data file as written, with what is needed to point into it. */
+/** A data file as written, with line offsets and a parse tree for pointing into it. */
 export type DataFile = {
   /** From the root of the data, with slashes: "flows/zakat/flow.json". */
   readonly path: string;
@@ -20,9 +20,9 @@ export type DataFile = {
   readonly other: (path: string) => DataFile | undefined;
 };
 
-export type Flaw = { readonly offset: number /** As jsonc-parser names it, or one of ours. */; readonly code: string };
+export type Flaw = { readonly offset: number /** A code of jsonc-parser, or one of ours. */; readonly code: string };
 
-/** Of characters: the largest file of the data has a tenth of it. What reads a file takes long beyond, and recurses with a text. */
+/** In characters: the largest file of the data has a tenth of this. Beyond it, reading takes long, and readers recurse with a text. */
 const LARGEST = 4_000_000;
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 /** Files of the data have fewer than 30 levels. */
@@ -30,7 +30,7 @@ const DEEPEST = 1000;
 /** Replaces bytes that are not UTF-8. */
 const NO_CHARACTER = '\uFFFD';
 
-/** Reads a text as strict JSON: no comments, no comma at the end, UTF-8 without a byte-order mark. Of a drawing, the JSON is its path. */
+/** Reads a text as strict JSON: no comments, no trailing comma, UTF-8 without a byte-order mark. The JSON of a drawing is its path. */
 export function dataFile(path: string, text: string, other: DataFile['other'] = () => undefined): DataFile {
   if (kindOf(path) === 'drawing') return drawingFile(path, text, other);
   if (text.length > LARGEST) return tooLargeFile(path, text, other);
@@ -59,7 +59,7 @@ export function dataFile(path: string, text: string, other: DataFile['other'] = 
   };
 }
 
-/** A file that was read before, among other data. */
+/** Reuses a file that was read before, among other data. */
 export function dataFileAmong(read: DataFile, other: DataFile['other']): DataFile {
   const { path, kind, text, json, flaws } = read;
   return {
@@ -73,7 +73,7 @@ export function dataFileAmong(read: DataFile, other: DataFile['other']): DataFil
   };
 }
 
-/** The flaw is where its longest line begins. */
+/** A file with a flaw at the start of its longest line. */
 function tooLargeFile(path: string, text: string, other: DataFile['other']): DataFile {
   const lines = lineStarts(text);
   const lengthOf = (at: number) => (lines[at + 1] ?? text.length) - (lines[at] ?? 0);
@@ -106,7 +106,7 @@ function strictly(text: string): Json | undefined {
   }
 }
 
-/** Where brackets are nested deeper than may be; undefined when they are not. What walks a file recurses with them. */
+/** The offset at which brackets exceed the permitted depth; undefined if they do not. Code that walks a file recurses with its depth. */
 function deepPlaceIn(text: string): number | undefined {
   let depth = 0;
   let isInText = false;

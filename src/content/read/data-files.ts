@@ -5,7 +5,7 @@ import { remembered } from '../remembered.ts';
 import { isDefinition } from './kinds.ts';
 import { isObject } from '../json.ts';
 
-/** Meta-schemas by what they describe: "flow", "step", … */
+/** Meta-schemas by the kind of file that they describe: "flow", "step", … */
 export type MetaSchemas = { readonly [kind: string]: { readonly [key: string]: Json } };
 
 /** The data as written. */
@@ -16,7 +16,7 @@ export type DataFiles = {
   readonly meta: MetaSchemas;
 };
 
-/** Data from texts by path. Meta-schemas among them override those given. Of the files `before`, what is the same is not read again. */
+/** Data from texts by path. Meta-schemas among them override those given. Unchanged files of `before` are reused. */
 export function dataFilesOf(texts: { readonly [path: string]: string }, meta: MetaSchemas, before: readonly DataFile[] = []): DataFiles {
   const known = new Map(before.map((file) => [file.path, file]));
   const byPath = new Map<string, DataFile>();
@@ -31,7 +31,7 @@ export function dataFilesOf(texts: { readonly [path: string]: string }, meta: Me
   return { files, version: versionOf(files), meta: { ...meta, ...metaSchemasAmong(files) } };
 }
 
-/** The data with other texts of some files, which alone are read; undefined takes a file away. */
+/** The data with other texts for some files; only those are read. undefined removes a file. */
 export function dataWith({ files, meta }: DataFiles, texts: { readonly [path: string]: string | undefined }): DataFiles {
   const all = { ...Object.fromEntries(files.map(({ path, text }) => [path, text])), ...texts };
   return dataFilesOf(
@@ -41,7 +41,7 @@ export function dataWith({ files, meta }: DataFiles, texts: { readonly [path: st
   );
 }
 
-/** The definitions as the engine takes them, cached for the same data. Files that are not JSON are left out. */
+/** The definitions in the form that the engine takes, memoised by the data. Files that are not JSON are left out. */
 export const definitionFiles = remembered(
   ({ files }: DataFiles): DefinitionFiles =>
     Object.fromEntries(

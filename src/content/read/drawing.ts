@@ -1,13 +1,13 @@
 import type { Flaw } from './data-file.ts';
 
-/** An own icon, as the engine takes it: the data of one path, on a square of 24 by 24. */
+/** A custom icon in the form that the engine takes: the data of one path, on a square of 24 by 24. */
 export type Drawing = { readonly path: string };
 
-/** A drawing of lines has a few hundred characters; more is a picture. */
+/** In characters: a line drawing has a few hundred; more is a picture. */
 const LONGEST = 4000;
 const LONGEST_PATH = 1000;
 
-/** How every icon is drawn, so that a file may say it or not; and the size of its square. */
+/** Attributes that every icon is drawn with, including the size of its square, so that a file may state them or not. */
 const DRAWN: { readonly [attribute: string]: string } = {
   xmlns: 'http://www.w3.org/2000/svg',
   viewBox: '0 0 24 24',
@@ -21,12 +21,15 @@ const DRAWN: { readonly [attribute: string]: string } = {
 };
 const TAG = /^<(\/?)([a-z]+)((?: [A-Za-z-]+="[^"]*")*) ?(\/?)>$/;
 const ATTRIBUTE = / ([A-Za-z-]+)="([^"]*)"/g;
-/** As the meta-schema has it for an icon that is written in place: no letter of markup, and a beginning that depends on nothing before it. */
+/**
+ * The meta-schema's pattern for an icon that is written in place: no markup characters, and an absolute move first, so that the path depends on nothing before
+ * it.
+ */
 const PATH = /^M[0-9MmLlHhVvCcSsQqTtAaZz ,.-]{3,}$/;
 
 /**
- * Reads an SVG file of lines: `svg` with a `viewBox` of 0 0 24 24, and in it nothing but `path` with its `d`. Whatever else a file has, such as a script,
- * a style, a link, an entity or a comment, is refused and not cleaned, so that nobody has to know all that SVG can do.
+ * Reads an SVG line drawing: `svg` with a `viewBox` of 0 0 24 24, with only `path` elements that have only `d`. Refuses anything else, such as a script, a
+ * style, a link, an entity or a comment, instead of sanitising it, so that safety does not depend on knowing all of SVG.
  */
 export function drawingIn(text: string): Drawing | Flaw {
   if (text.length > LONGEST) return { offset: LONGEST, code: 'drawing-long' };
@@ -59,7 +62,7 @@ export function drawingIn(text: string): Drawing | Flaw {
 
 type Tag = { readonly name: string; readonly closes: boolean; readonly isEmpty: boolean; readonly says: ReadonlyMap<string, string> };
 
-/** A tag as it may be written; an attribute that is given twice makes it none. */
+/** A tag in the permitted form; undefined otherwise, also for a repeated attribute. */
 function tagIn(piece: string): Tag | undefined {
   const [match, closing, name = '', attributes = '', empty] = TAG.exec(piece.replaceAll(/\s+/g, ' ')) ?? [];
   if (match === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The kind of a data file, which follows from its path. */
+/** The kind of a data file, which its path determines. */
 export type FileKind =
   | 'site'
   | 'rates'
@@ -49,7 +49,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ['api', /^schemas\/api\/[^/]+\.json$/],
 ];
 
-/** Whether the path is that of a file that is read: JSON, or a drawing beside a flow. */
+/** Whether this is the path of a data file: JSON, or a drawing beside a flow. */
 export function isDataPath(path: string): boolean {
   return path.endsWith('.json') || kindOf(path) === 'drawing';
 }
@@ -58,10 +58,10 @@ export function kindOf(path: string): FileKind {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown';
 }
 
-/** The kinds that are not served: what the code, the tests and those who write data have for themselves. */
+/** The kinds that are not served: they are for the code, the tests, and the authors of data only. */
 const UNSERVED: ReadonlySet<FileKind> = new Set(['fixture', 'meta', 'api', 'receipt-data', 'voice', 'approved']);
 
-/** The kinds that are served: a change to such a file makes a new version of the data. */
+/** Whether files of this kind are served: a change to one makes a new version of the data. */
 export function isDefinition(kind: FileKind): boolean {
   return !UNSERVED.has(kind);
 }

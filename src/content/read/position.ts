@@ -4,7 +4,7 @@ import { partsOf, type Spot } from './spot.ts';
 
 export type Position = { readonly line: number; readonly column: number };
 
-/** Line and column of a spot, from 1: of the property's name when the spot is a name, else of its value. */
+/** Line and column of a spot, counted from 1: of the property's name if the spot is a name, else of its value. */
 export function positionOf({ file, pointer, part }: Spot): Position {
   if (file.tree === undefined) return positionAt(file, 0);
   const node = nodeAt(file.tree, partsOf(pointer));
@@ -22,7 +22,7 @@ export function positionAt(file: DataFile, offset: number): Position {
   return { line: low + 1, column: offset - (file.lines[low] ?? 0) + 1 };
 }
 
-/** The node at a pointer, or the deepest existing one on the way to it. */
+/** The node at a pointer, or the deepest existing node on the way to it. */
 function nodeAt(tree: Node, parts: readonly string[]): Node {
   let node = tree;
   for (const part of parts) {

@@ -6,7 +6,7 @@ import { isObject } from '../json.ts';
 /** A property somewhere in a file: its name, and the spot of its value. */
 export type Property = readonly [name: string, spot: Spot];
 
-/** The properties of a file, at any depth, that a test on name and value accepts. Only those get a spot. */
+/** The properties of a file, at any depth, that pass a test on name and value. Only those get a spot. */
 export function propertiesOf(file: DataFile, picks: (name: string, value: Json) => boolean): readonly Property[] {
   const picked: Property[] = [];
   const path: (string | number)[] = [];

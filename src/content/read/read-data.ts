@@ -10,20 +10,20 @@ import { projectMetaSchemas } from './meta-schemas.ts';
 
 const FOLDERS = ['flows', 'receipts', 'schemas/common', 'schemas/meta', 'schemas/api', 'tests/fixtures'];
 
-/** The data's files as text, by path in order. */
+/** The data's files as text, in order of their paths. */
 export type DataTexts = { readonly [path: string]: string };
 
-/** Reads the data under a folder, in today's format. Where the folder has no meta-schemas, the project's own are used. */
+/** Reads the data in a folder, in today's format. If the folder has no meta-schemas, the project's own are used. */
 export async function readData(root: string): Promise<DataFiles> {
   return dataOfTexts(todaysTexts(await readTexts(root)));
 }
 
-/** The data of texts by path, as they are written. */
+/** The data of texts by path, without converting their format. */
 export async function dataOfTexts(texts: DataTexts): Promise<DataFiles> {
   return dataFilesOf(texts, await projectMetaSchemas());
 }
 
-/** Throws `DefinitionError` for a symbolic link among the files, which might lead anywhere: content is what stands in its folders. */
+/** Throws `DefinitionError` for a symbolic link among the files, which might lead anywhere: content is limited to its folders. */
 export async function readTexts(root: string): Promise<DataTexts> {
   const paths = (await Promise.all(FOLDERS.map((folder) => filesUnder(root, folder)))).flat().sort();
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)));
@@ -34,10 +34,10 @@ export function holdsDefinitions({ files }: DataFiles): boolean {
   return files.some(({ path, kind }) => isDefinition(kind) && kindOf(path) !== 'common');
 }
 
-/** What an editor writes beside a file for itself. */
+/** Hidden links that an editor makes for itself are ignored. */
 const OF_EDITOR = /^[.]/;
 
-/** Paths from the root, with slashes. A folder that does not exist is empty; one that cannot be read throws. */
+/** Paths from the root, with slashes. Empty for a folder that does not exist; throws for one that cannot be read. */
 async function filesUnder(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

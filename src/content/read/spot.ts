@@ -2,7 +2,7 @@ import { isObject, type Json } from '../json.ts';
 import { partFile, withParts } from '../parts.ts';
 import type { DataFile } from './data-file.ts';
 
-/** A place in a file and the value there; undefined when there is none. Data may be of any shape, so nothing here throws. */
+/** A place in a file and the value there; undefined if there is none. Data may have any shape, so nothing here throws. */
 export type Spot = {
   readonly file: DataFile;
   readonly pointer: string;
@@ -34,7 +34,7 @@ export function entriesOf(spot: Spot): readonly (readonly [string, Spot])[] {
   return isObject(spot.value) ? Object.entries(spot.value).map(([key, value]) => [key, child(spot, key, value)] as const) : [];
 }
 
-/** The entries of a list, with those of the parts that it includes, at their spots in the parts; none when it is not a list. */
+/** The entries of a list, including those of the parts that it includes, at their spots in the parts; none if it is not a list. */
 export function itemsOf(spot: Spot): readonly Spot[] {
   return withParts(writtenItemsOf(spot), {
     valueOf: ({ value }) => value,
@@ -44,7 +44,7 @@ export function itemsOf(spot: Spot): readonly Spot[] {
   });
 }
 
-/** The list by which a part replaces the entry that names it: the one of the same name. Its value is undefined when there is none. */
+/** The part's list that replaces the entry naming the part: the one with the same name as the entry's list. Its value is undefined if there is none. */
 export function listOfPart(part: string, by: Spot): Spot {
   const file = by.file.other(partFile(by.file.path, part));
   const list = partsOf(by.pointer).at(-2) ?? '';
@@ -56,7 +56,7 @@ export function writtenItemsOf(spot: Spot): readonly Spot[] {
   return Array.isArray(spot.value) ? spot.value.map((value: Json, place) => child(spot, place, value)) : [];
 }
 
-/** The text at a spot, if there is one. */
+/** The text at a spot; undefined if it is not text. */
 export function textOf(spot: Spot): string | undefined {
   return typeof spot.value === 'string' ? spot.value : undefined;
 }

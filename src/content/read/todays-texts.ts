@@ -5,7 +5,7 @@ import { dataFile } from './data-file.ts';
 
 type Texts = { readonly [path: string]: string };
 
-/** The texts of files by their paths, in order, in today's format. A text that is so already, or is no JSON, is the same. */
+/** The texts of files by path, in order, in today's format. A text that is in it already, or is not JSON, is unchanged. */
 export function todaysTexts(texts: Texts): Texts {
   const files = filesOf(texts);
   const todays = todaysFiles(files);
@@ -17,7 +17,7 @@ export function todaysTexts(texts: Texts): Texts {
   return Object.fromEntries(texted.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** One text in today's format, by the path that it was written under. */
+/** One text in today's format, by its path when it was written. */
 export function todaysText(path: string, text: string): string {
   return Object.values(todaysTexts({ [path]: text }))[0] ?? text;
 }

@@ -16,7 +16,7 @@ import { words } from '../words/words.ts';
 import { Frame } from './frame.tsx';
 import { useIdleEnd } from './use-idle-end.ts';
 
-/** What the renderer's parts ask of their page: the desk has its own words, and asks nothing of donors. */
+/** The renderer's ports at the desk: the desk's own words, and no call that serves donors. */
 const ports: RendererPorts = {
   language: 'en',
   translate: (key) => {
@@ -27,7 +27,7 @@ const ports: RendererPorts = {
   exists: async () => false,
 };
 
-/** The desk: who is there is asked first; then the screen of the address is shown, or the sign-in. */
+/** The desk. Asks who is signed in first, then shows the screen of the address, or the sign-in. */
 export function Desk() {
   return (
     <RendererProvider value={ports}>
@@ -48,7 +48,7 @@ function WhoIsThere() {
   const [there, setThere] = useState<There>({ kind: 'loading' });
   const look = useCallback(async () => {
     const outcome = await ask<DeskMe>('GET', '/me');
-    // Before any screen reads what was typed.
+    // Drops another member's typed values before any screen reads them.
     if (outcome.kind === 'done') keepTypedOf(outcome.data.id);
     if (outcome.kind === 'signed-out') setThere((now) => ({ kind: 'nobody', before: now.kind === 'there' ? 'ended' : 'visit' }));
     else
@@ -61,7 +61,7 @@ function WhoIsThere() {
   useIdleEnd(me, look);
   const sessionEnded = useCallback(() => setThere({ kind: 'nobody', before: 'ended' }), []);
   const go = useNavigate();
-  // Whoever signs in next begins at the overview.
+  // The next member to sign in here begins at the overview.
   const left = () => {
     forgetTyped();
     setThere({ kind: 'nobody', before: 'left' });
@@ -70,7 +70,7 @@ function WhoIsThere() {
   const staff = useMemo(() => me && { me, sessionEnded }, [me, sessionEnded]);
 
   if (there.kind === 'nobody') {
-    // A link to the preview says in its query what to show.
+    // The preview keeps its choices in the query, so a link to it keeps its query through the sign-in.
     const asked = search.size > 0 && !search.has('trouble') ? `${pathname}?${search}` : pathname;
     return <SignIn before={there.before} to={screenAt(pathname) === undefined ? '/desk' : asked} trouble={search.get('trouble')} />;
   }

@@ -10,7 +10,7 @@ import { screens } from '../screens/screens.ts';
 import { words } from '../words/words.ts';
 import './frame.css';
 
-/** What stands around every screen: the screens that one may see, who one is, and the way out. */
+/** Frame of every screen: the menu of the screens that the member may see, the member's name and roles, and the sign-out. */
 export function Frame({ onLeft, children }: { readonly onLeft: () => void; readonly children: ReactNode }) {
   const { me } = useStaff();
   const [isLeaving, setLeaving] = useState(false);

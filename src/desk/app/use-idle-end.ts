@@ -4,8 +4,8 @@ import type { DeskMe } from '../../api/types.ts';
 const LATE_MS = 5_000;
 
 /**
- * Looks whether the session still lasts once it could have ended, so that nothing stays on the screen of somebody who has gone away. To look keeps
- * no session from ending; another tab that is worked in does.
+ * Calls `look` just after the session could have ended, so that no screen stays open at an abandoned desk. `look` itself does not prolong the session;
+ * work in another tab does.
  */
 export function useIdleEnd(me: DeskMe | undefined, look: () => Promise<void>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { centsOf, formatSingaporeDollars } from '../../engine/index.ts';
 import { Exact } from '../../renderer/index.ts';
 
-/** An amount of a call, "852.25", as "S$852.25". */
+/** Decimal dollars from a call, "852.25", as "S$852.25". */
 export function Amount({ of }: { readonly of: string }) {
   return <Exact className="amount" of={formatSingaporeDollars(centsOf(of))} />;
 }

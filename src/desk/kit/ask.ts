@@ -1,6 +1,6 @@
 import type { Refusal } from '../../api/types.ts';
 
-/** What came of a call: an answer, nobody signed in, a refusal, or no answer. */
+/** Outcome of a call: its answer, no session (401), a refusal with code and message, or no answer at all. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly data: T }
   | { readonly kind: 'signed-out' }
@@ -9,17 +9,17 @@ export type Outcome<T> =
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Asks a call of the desk, below /desk/api. */
+/** Calls the desk's API; `path` is below /desk/api. Never rejects. */
 export function ask<T>(method: Method, path: string, body?: unknown): Promise<Outcome<T>> {
   return send(method, path, body, (answer) => answer.json());
 }
 
-/** Asks a call of the desk that answers with a file, by POST. */
+/** Calls the desk's API by POST for a file. Never rejects. */
 export function askFile(path: string, body: object): Promise<Outcome<Blob>> {
   return send('POST', path, body, (answer) => answer.blob());
 }
 
-/** Asks a call that answers with a file, and has the browser save it under the name that the server gave it. */
+/** Calls the desk's API by POST for a file, and has the browser save it under the name in the server's content-disposition. */
 export function saveFile(path: string, body: object): Promise<Outcome<'saved'>> {
   return send('POST', path, body, async (answer) => {
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file';

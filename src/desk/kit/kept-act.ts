@@ -2,12 +2,15 @@ import { tabStorage } from '../../portal/kit/browser/storage.ts';
 
 const NAME = 'desk.act';
 
-/** Keeps what was asked for on this screen, in this tab alone, while somebody signs in again. */
+/** Keeps an act's inputs in this tab across a fresh sign-in. `about` names its object, such as a release by its id. */
 export function keepAct<T>(about: string, asked: T): void {
   tabStorage.setItem(NAME, JSON.stringify({ about, asked }));
 }
 
-/** What was kept about this, once; undefined where nothing was. It opens a dialog, and does nothing by itself. */
+/**
+ * Takes the kept inputs and removes them, whichever object they are for; undefined unless they are for `about`. They only reopen a dialog: nothing is
+ * sent without a press.
+ */
 export function takeAct<T>(about: string): T | undefined {
   const kept = tabStorage.getItem(NAME);
   if (kept === null) return undefined;

@@ -1,13 +1,13 @@
 import { formatDateTime } from '../../engine/index.ts';
 
-/** A moment as clocks in Singapore show it. */
+/** A moment (ISO 8601) as date and time in Singapore. */
 export function Moment({ at }: { readonly at: string }) {
   return <time dateTime={at}>{formatDateTime(at, 'en')}</time>;
 }
 
 const TO_THE_SECOND = new Intl.DateTimeFormat('en-SG', { timeZone: 'Asia/Singapore', dateStyle: 'medium', timeStyle: 'medium' });
 
-/** The same to the second, for what is told apart by it. */
+/** A moment to the second, for lists in which the minute is not exact enough. */
 export function ExactMoment({ at }: { readonly at: string }) {
   return <time dateTime={at}>{TO_THE_SECOND.format(new Date(at))}</time>;
 }

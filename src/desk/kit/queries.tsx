@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-/** What the desk asks the server, for the time that somebody looks at it: names and money of donors are kept no longer. */
+/** Query client of the desk. Nothing stays cached once no screen shows it: donors' names and amounts are kept no longer. */
 export function Queries({ children }: { readonly children: ReactNode }) {
   const [client] = useState(
     () =>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DeskMe } from '../../api/types.ts';
 
-/** Who works at the desk now, and what to do when the session turns out to have ended. */
+/** The signed-in member, and a callback for a session that turns out to have ended. */
 type AtDesk = { readonly me: DeskMe; readonly sessionEnded: () => void };
 
 const Staff = createContext<AtDesk | null>(null);
@@ -10,7 +10,7 @@ export function StaffProvider({ value, children }: { readonly value: AtDesk; rea
   return <Staff value={value}>{children}</Staff>;
 }
 
-/** Throws where nobody is signed in. */
+/** The signed-in member. Throws outside `StaffProvider`. */
 export function useStaff(): AtDesk {
   const staff = useContext(Staff);
   if (!staff) throw new Error('Nobody is at the desk.');

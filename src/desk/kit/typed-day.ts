@@ -6,8 +6,8 @@ const IN_FIGURES = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const TIME = /^(\d{1,2})[:.](\d{2})\s*(am|pm)?$/;
 
 /**
- * The day that was typed: "1 October 2026", "1 Oct 2026", "1/10/2026" (the day first) or "2026-10-01", each 2026-10-01; undefined where it is no day. A
- * browser's own field for days writes them in the order of its language, which staff in Singapore misread.
+ * Parses a typed day: "1 October 2026", "1 Oct 2026", "1/10/2026" (day first) or "2026-10-01", each 2026-10-01; undefined where it is no day. Not a
+ * browser's date input: that one orders day and month by its own language, which staff in Singapore misread.
  */
 export function typedDay(text: string): IsoDate | undefined {
   const typed = text.trim().toLowerCase();
@@ -18,7 +18,7 @@ export function typedDay(text: string): IsoDate | undefined {
   return isDay(found) ? found : undefined;
 }
 
-/** The time of day that was typed: "9:30", "09.30", "9.30 pm" is 21:30; undefined where it is none. */
+/** Parses a typed time of day to 24 hours: "9:30", "09.30", "9.30 pm" (21:30); undefined where it is none. */
 export function typedTime(text: string): string | undefined {
   const [, hour = '', minute = '', half] = TIME.exec(text.trim().toLowerCase()) ?? [];
   if (hour === '' || Number(minute) > 59) return undefined;

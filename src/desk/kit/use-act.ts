@@ -3,8 +3,8 @@ import { ask, type Outcome } from './ask.ts';
 import { useStaff } from './staff.tsx';
 
 /**
- * Does an act by a call: while it is under way it is not done again, and what went wrong is kept until the next try. Gives the answer where it was
- * done.
+ * Sends an act's call. A second press while it is under way does nothing; `failed` keeps the failure until the next try. `act` resolves to the answer,
+ * or to undefined where the act was not done.
  */
 export function useAct<T>(onDone: (data: T) => void = () => {}) {
   const { sessionEnded } = useStaff();

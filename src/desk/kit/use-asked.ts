@@ -3,29 +3,29 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { ask, type Outcome } from './ask.ts';
 import { useStaff } from './staff.tsx';
 
-/** An answer that a screen shows: while it is asked for, when it is there, and when it could not be had. */
+/** State of a query that a screen shows: loading, answered, or failed (with the moment of the failure, ISO 8601). */
 export type Asked<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'there'; readonly data: T }
   | { readonly kind: 'failed'; readonly why: Outcome<never>; readonly at: string };
 
-/** How often is asked how far something is that the server does in the background, in milliseconds. */
+/** Polling interval for work that the server does in the background, in milliseconds. */
 export const SOON_MS = 1_500;
 
 type Question<T> = {
-  /** Posted: what names a donor's gift stands in no address. As a function: what is so when it is asked. */
+  /** Sent by POST, so that a donor's identifiers appear in no URL. A function is evaluated when the call is sent. */
   readonly body?: object | (() => object);
-  /** By what it is another question, where not by its body. */
+  /** Query key in place of the body. */
   readonly by?: string;
-  /** False while it cannot be asked yet. */
+  /** False while the call cannot be sent yet. */
   readonly isReady?: boolean;
-  /** In how many milliseconds it is asked again by itself, by the answer that is there; false: not at all. */
+  /** Polling interval in milliseconds, by the current answer; false: no polling. */
   readonly every?: (data: T) => number | false;
 };
 
 /**
- * Asks a call when the screen opens, when the path or the body (or `by`) becomes another, and when `again` is called; what was there stays until the next answer.
- * However late `again` is called, such as after a save that was begun before, it asks for what the screen shows now.
+ * Calls the API when the screen opens, when the path or the body (or `by`) changes, and when `again` is called; the previous answer stays until the next
+ * one is there. `again` always asks for what the screen shows now, even if it was captured earlier, such as by a save that began before.
  */
 export function useAsked<T>(
   path: string,
@@ -61,7 +61,7 @@ export function useAsked<T>(
     newest.current = queryKey;
   });
   const again = useCallback(async () => {
-    // A first answer that is still on its way may not know of what was saved.
+    // A first answer still in flight may predate the save.
     await client.cancelQueries({ queryKey: newest.current, exact: true });
     await refetch();
   }, [client, refetch]);
@@ -70,7 +70,7 @@ export function useAsked<T>(
   return { asked: data === undefined ? { kind: 'loading' } : { kind: 'there', data }, isBusy, again };
 }
 
-/** Why a call was not answered. */
+/** A call without an answer, as the error that the query client expects. */
 class NotAnswered extends Error {
   readonly why: Outcome<never>;
   constructor(why: Outcome<never>) {

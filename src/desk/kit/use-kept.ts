@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { tabStorage } from '../../portal/kit/browser/storage.ts';
 
 const NAME = 'desk.typed';
-/** Whose it is. */
+/** Member who typed the values, by an opaque id. */
 const OWNER = 'desk.who-types';
 
 type About = {
-  /** The release that is worked on, by its id; “live” where none is yet. */
+  /** Id of the release that is worked on; “live” where none is chosen. */
   readonly release: string;
-  /** What is typed, such as a text by its key. */
+  /** Name of the typed value, such as the key of a text. */
   readonly of: string;
 };
 
 /**
- * A state of what is typed and not saved. It is kept in this tab, for its release, however the screen is left, until it is saved or given up by `forget`. What was
- * typed while no release was worked on goes along into the one that is begun or chosen for it.
+ * State of typed values that are not saved yet. Kept in this tab per release, however the screen is left, until they are saved or dropped by `forget`.
+ * Values that were typed while no release was worked on move into the one that is then begun or chosen.
  */
 export function useKept<T>({ release, of }: About, first: T): readonly [value: T, set: (value: T) => void, forget: () => void] {
   const [state, setState] = useState(() => ({ release, of, typed: keptOf<T>({ release, of }) }));
@@ -22,7 +22,7 @@ export function useKept<T>({ release, of }: About, first: T): readonly [value: T
     const goesAlong = state.of === of && state.release === 'live' && state.typed !== undefined;
     setState({ release, of, typed: goesAlong ? state.typed : keptOf<T>({ release, of }) });
   }
-  // Whoever forgets it may have been called before the release was begun.
+  // A ref, since `forget` may have been captured before the release was begun.
   const name = useRef(nameOf({ release, of }));
   useEffect(() => {
     const [before, now] = [name.current, nameOf({ release, of })];
@@ -45,7 +45,7 @@ export function useKept<T>({ release, of }: About, first: T): readonly [value: T
   return [state.typed ?? first, set, forget];
 }
 
-/** What is kept of a release that begins so: "word give.title". */
+/** The rest of each kept name of this release that begins with `of`: for "word " the keys of the texts. */
 export function keptNames(release: string, of: string): readonly string[] {
   const begins = nameOf({ release, of });
   return tabStorage
@@ -54,13 +54,13 @@ export function keptNames(release: string, of: string): readonly string[] {
     .map((name) => name.slice(begins.length));
 }
 
-/** Says who is at this tab, by an id that names nobody: what another one typed here, such as before an idle session ended, is forgotten. */
+/** Records which member uses this tab, by an id that reveals no name, and drops what another member typed here, such as before an idle session ended. */
 export function keepTypedOf(person: string): void {
   if (tabStorage.getItem(OWNER) !== person) forgetTyped();
   tabStorage.setItem(OWNER, person);
 }
 
-/** Forgets all that is kept, such as when somebody signs out. */
+/** Drops all typed values, such as at sign-out. */
 export function forgetTyped(): void {
   for (const name of tabStorage.names()) if (name.startsWith(`${NAME} `)) tabStorage.removeItem(name);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ask } from './ask.ts';
 
-/** So long nothing more is typed. */
+/** Debounce, in milliseconds. */
 const PAUSE_MS = 500;
 
 /**
- * Asks the server about what is typed, once its owner pauses. `body` is the JSON to send, or null where there is nothing to ask. An answer to what has
- * changed since is dropped, and so is a call that fails: a save asks again.
+ * Asks the server about typed values, debounced. `body` is the JSON to send, or null where there is nothing to ask. Drops an answer to an older body,
+ * and ignores a failed call: a save asks again.
  */
 export function useWhenTyped<Data>(path: string, body: string | null, tell: (data: Data) => void): void {
   const told = useEffectEvent(tell);

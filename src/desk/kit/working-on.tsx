@@ -10,7 +10,7 @@ type Chosen = { readonly id: string | null; readonly choose: (id: string | null)
 const WorkingOn = createContext<Chosen>({ id: null, choose: () => {} });
 const KEPT = 'desk.working-on';
 
-/** Keeps which release is worked on from screen to screen, in this window. */
+/** Keeps the release that is worked on from screen to screen, in this tab. */
 export function WorkingOnProvider({ children }: { readonly children: ReactNode }) {
   const [id, setId] = useState(() => tabStorage.getItem(KEPT));
   const choose = useCallback((chosen: string | null) => {
@@ -22,7 +22,7 @@ export function WorkingOnProvider({ children }: { readonly children: ReactNode }
   return <WorkingOn value={value}>{children}</WorkingOn>;
 }
 
-/** Which release is worked on, by its id. */
+/** The id of the release that is worked on, and its setter. */
 export function useChosen(): Chosen {
   return useContext(WorkingOn);
 }
@@ -38,25 +38,25 @@ export type Edit = { readonly path: string; readonly at: string } & (
 export type WorkingRelease = {
   readonly asked: Asked<DeskReleases>;
   readonly again: () => Promise<void>;
-  /** The list as it was loaded last; undefined until it was once. */
+  /** The newest loaded list; undefined until the first. */
   readonly list: DeskReleases | undefined;
-  /** Those that may be edited. */
+  /** The releases that may be edited: drafts and those in review. */
   readonly open: readonly DeskListedRelease[];
-  /** Undefined while what is live is only looked at. */
+  /** Undefined while none is chosen: the screen then shows the live content. */
   readonly release: DeskListedRelease | undefined;
   readonly mayEdit: boolean;
-  /** Whether this screen edits: its role may, and the list says that releases are in use. */
+  /** Whether this screen edits: the member may edit releases, and releases are in use. */
   readonly canEdit: boolean;
-  /** Whether something was saved into it on this screen. */
+  /** Whether this screen saved something into it. */
   readonly isSaved: boolean;
   readonly choose: (id: string | null) => void;
-  /** Edits the release that is worked on, as it was looked at. */
+  /** Edits the release that is worked on, or `of`, at the hash that was last seen (compare-and-set). Rejects where there is neither. */
   readonly edit: (edits: readonly Edit[], of?: Pick<DeskReleaseChanged, 'id' | 'hash'>) => Promise<Outcome<DeskReleaseChanged>>;
 };
 
 /**
- * The release that is worked on, as the desk has it now. One that was sent on, scheduled or discarded is worked on no more. Where the list can't be loaded
- * again, the last one stays: what is typed on the screen is not lost by it.
+ * The release that is worked on, as the server has it now. One that was scheduled, published or discarded is no longer worked on. If reloading the list
+ * fails, the last one stays, so that typed values are not lost.
  */
 export function useWorkingRelease(): WorkingRelease {
   const { me, sessionEnded } = useStaff();
@@ -72,7 +72,7 @@ export function useWorkingRelease(): WorkingRelease {
     if (of === undefined) throw new Error('No release is worked on.');
     const outcome = await ask<DeskReleaseChanged>('PUT', `/releases/${of.id}/edits`, { seen: of.hash, edits });
     if (outcome.kind === 'signed-out') sessionEnded();
-    // Whoever was slower looks at the release as it is now.
+    // After a lost race (compare-and-set), shows the release as it is now.
     if (outcome.kind === 'done' || outcome.kind === 'refused') await again();
     if (outcome.kind === 'done') setSaved(of.id);
     return outcome;

@@ -9,25 +9,25 @@ import { reasonOf } from './shown.tsx';
 type ActDialogProps = {
   readonly title: string;
   readonly text: ReactNode;
-  /** What the button does, by its words. */
+  /** Label of the button. */
   readonly does: string;
   readonly kind: 'primary' | 'danger';
   readonly isBusy: boolean;
   readonly failed: Outcome<unknown> | undefined;
-  /** What is said instead of the server's own sentence, by the code of a refusal. */
+  /** Sentences in place of the server's own, by refusal code. */
   readonly instead?: { readonly [code: string]: string };
-  /** Called when somebody leaves to sign in again. */
+  /** Called on the way to a fresh sign-in, to keep the act's inputs. */
   readonly onSignIn?: (() => void) | undefined;
-  /** A further button, for what may be done all the same. */
+  /** A further button, such as one that goes ahead despite a refusal. */
   readonly also?: ReactNode;
   readonly onClose: () => void;
-  /** What Cancel does besides, where what was typed is kept when the dialog is closed otherwise. */
+  /** Side effect of Cancel alone, such as dropping typed values that stay when the dialog is closed otherwise. */
   readonly onCancel?: () => void;
   readonly onAct: () => void;
   readonly children?: ReactNode;
 };
 
-/** Asks what an act needs, and does it. Where a fresh sign-in is asked for, it leads there and back to this screen. */
+/** Dialog that collects an act's inputs and does it. If the server requires a fresh sign-in, it links there and back to this screen. */
 export function ActDialog({
   title,
   text,

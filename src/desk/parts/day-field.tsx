@@ -8,7 +8,7 @@ type DayFieldProps = {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** A day, 2026-10-01; or what was typed and is none. */
+  /** A day, 2026-10-01; or the typed text while it is no day. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
@@ -18,19 +18,19 @@ const SHAPES = {
   time: { read: typedTime, written: (time: string) => time, says: words.typed.time },
 };
 
-/** A day as a person writes it, "1 October 2026" or 1/10/2026. What is no day stays as it was typed, and is said when the field is left. */
+/** A day as people write it, "1 October 2026" or 1/10/2026. Text that is no day stays as typed, with an error once the field loses focus. */
 export function DayField(props: DayFieldProps) {
   return <TypedField {...props} shape="day" />;
 }
 
-/** A time of day, 9:30 or 9.30 pm; taken as 21:30. */
+/** A time of day, 9:30 or 9.30 pm; its value is in 24 hours, 21:30. */
 export function TimeField(props: DayFieldProps) {
   return <TypedField {...props} shape="time" />;
 }
 
 function TypedField({ shape, label, hint, error, value, onChange }: DayFieldProps & { readonly shape: keyof typeof SHAPES }) {
   const { read, written, says } = SHAPES[shape];
-  // While it is typed, as it is typed.
+  // The raw text while the field has focus; null otherwise.
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && value.trim() !== '' && read(value) === undefined;

@@ -12,7 +12,7 @@ type Labelled = {
 type TextProps = Labelled &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength' | 'spellCheck' | 'onBlur' | 'onFocus'>;
 
-/** A line of text under its label. What a donor tells is remembered by no browser. */
+/** A labelled line of text. No autocomplete: a browser must not remember donors' particulars. */
 export function TextField({ label, hint, error, value, onChange, ...input }: TextProps) {
   const { id, about } = useIds(hint, error);
   return (
@@ -34,12 +34,12 @@ export function TextField({ label, hint, error, value, onChange, ...input }: Tex
 }
 
 type ChoiceProps = Labelled & {
-  /** What is said while none is chosen; absent where one always is. */
+  /** Label of the empty choice; absent where one option is always chosen. */
   readonly none?: string;
   readonly options: readonly (readonly [value: string, title: string])[];
 };
 
-/** One of several. */
+/** A labelled choice of one option. */
 export function ChoiceField({ label, hint, error, value, onChange, none, options }: ChoiceProps) {
   const { id, about } = useIds(hint, error);
   return (

@@ -3,7 +3,7 @@ import { words } from '../words/words.ts';
 
 const says = words.overview.content;
 
-/** A finding as the item of a list: file and line, what is wrong, and what mends it. */
+/** A finding as a list item: weight, file and line, message and fix. */
 export function findingItem(finding: DeskFinding) {
   const { weight, file, line, pointer, code, message, fix, patch } = finding;
   return {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useStaff } from '../kit/staff.tsx';
 
-/** A gift by the number of its receipt, which leads to the gift for those who may see it. */
+/** A gift's receipt number, or its transaction number; a link for members who may see the gift. */
 export function GiftName({ receiptNo, transactionNo }: { readonly receiptNo: string | null; readonly transactionNo: string }) {
   const { acts } = useStaff().me;
   const name = receiptNo ?? transactionNo;

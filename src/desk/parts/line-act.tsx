@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import './line-act.css';
 
 type LineActProps = {
-  /** By which what follows finds the button again, where the line was moved to. */
+  /** Name by which the focus finds the same button again after the line moved. */
   readonly name: 'up' | 'down' | 'when' | 'remove';
-  /** What it does, and to what: its picture alone is seen. */
+  /** Accessible name and tooltip: what it does, and to which line. Only the icon is visible. */
   readonly label: string;
   readonly disabled: boolean;
   readonly onClick: () => void;
-  /** A picture. */
+  /** The icon. */
   readonly children: ReactNode;
 };
 
-/** What can be done to a line of a list, as a picture with its name. */
+/** An icon button that acts on one line of a list. */
 export function LineAct({ name, label, disabled, onClick, children }: LineActProps) {
   const look = name === 'remove' ? 'line-act line-act--danger' : 'line-act';
   return (

@@ -3,7 +3,7 @@ import { ChoiceField } from './field.tsx';
 
 type Reason = keyof typeof words.reasons;
 
-/** Why somebody of the staff looks at a gift or does something to it. */
+/** Reasons for which staff look at a gift or act on it. */
 const LOOK_REASONS: readonly Reason[] = ['donor-asked', 'receipt-missing', 'payment-question', 'wrong-details', 'refund', 'records-check'];
 
 type ReasonFieldProps = {
@@ -15,7 +15,7 @@ type ReasonFieldProps = {
   readonly onChange: (reason: string) => void;
 };
 
-/** Asks for the reason: one of a list, so that the record holds no word about a person. */
+/** Asks for a reason: one of a fixed list, so that no personal data is typed into the record. */
 export function ReasonField({ label = words.gift.reason, hint, among = LOOK_REASONS, value, error, onChange }: ReasonFieldProps) {
   const options = among.map((reason) => [reason, words.reasons[reason]] as const);
   return <ChoiceField {...{ label, hint, value, error, onChange, options }} none={words.gift.choose} />;

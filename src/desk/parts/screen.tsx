@@ -4,7 +4,7 @@ import './screen.css';
 
 type ScreenProps = { readonly title: string; readonly text?: string; readonly actions?: ReactNode; readonly children?: ReactNode };
 
-/** A screen of the desk: its heading has the focus when it opens, so that a screen reader says where one is. */
+/** A screen of the desk. Its heading takes the focus when it opens, so that a screen reader announces it. */
 export function Screen({ title, text, actions, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -9,12 +9,12 @@ type ShownProps<T> = {
   readonly asked: Asked<T>;
   readonly again: () => Promise<void>;
   readonly lines?: number;
-  /** What couldn't be loaded, and what that means for the screen. */
+  /** Title and consequence of a failed load. */
   readonly failed?: { readonly title: string; readonly text?: string };
   readonly children: (data: T) => ReactNode;
 };
 
-/** What was asked for, or that it is on its way, or why it is not there and how to try again. */
+/** Renders a query: a placeholder while it loads, the answer, or the failure with a button to try again. */
 export function Shown<T>({ asked, again, lines = 4, failed, children }: ShownProps<T>) {
   if (asked.kind === 'loading') return <Skeleton shape="text" lines={lines} />;
   if (asked.kind === 'there') return children(asked.data);
@@ -36,12 +36,12 @@ export function Shown<T>({ asked, again, lines = 4, failed, children }: ShownPro
   );
 }
 
-/** Whether the portal itself is at fault, and not what was asked. */
+/** Whether the portal is at fault, rather than the request. */
 function isOutage(why: Outcome<unknown>): boolean {
   return why.kind === 'unreachable' || (why.kind === 'refused' && why.code === 'UNAVAILABLE');
 }
 
-/** Why a call was not answered, as a sentence. `instead`: what is said instead of the server's own sentence, by the code of a refusal. */
+/** Why a call failed, as a sentence. `instead`: sentences in place of the server's own, by refusal code. */
 export function reasonOf(why: Outcome<unknown>, instead: { readonly [code: string]: string } = {}): string {
   return why.kind === 'refused' ? (instead[why.code] ?? why.message) : words.desk.unreachable;
 }

@@ -5,7 +5,7 @@ type Column = { readonly id: string; readonly title: string };
 type Row = { readonly id: string; readonly cells: readonly ReactNode[] };
 type TableProps = { readonly name: string; readonly columns: readonly Column[]; readonly rows: readonly Row[] };
 
-/** A table with a heading for each column. Where it is wider than its place, it alone scrolls, by keyboard too. */
+/** A table with column headings. If it is wider than its place, only the table scrolls, by keyboard too. */
 export function Table({ name, columns, rows }: TableProps) {
   return (
     <section className="table" aria-label={name} tabIndex={0}>

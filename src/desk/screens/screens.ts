@@ -22,9 +22,9 @@ import { Uses } from './uses/uses.tsx';
 import { TaxFiles } from './tax-files/tax-files.tsx';
 import { Words } from './words/words.tsx';
 
-/** A screen of the desk: where it is, what leads to it, and by which act one sees it; without one, everybody does. */
+/** A screen of the desk: its path, where it is linked from, and the act it requires; without one, every member sees it. */
 export type DeskScreen = {
-  /** A part that begins with a colon is the number of what is shown. */
+  /** A segment with a colon is a parameter, such as a release's id or a day. */
   readonly path: string;
   readonly title: string;
   readonly from: 'menu' | 'name' | 'screen';
@@ -32,7 +32,7 @@ export type DeskScreen = {
   readonly Shown: ComponentType;
 };
 
-/** Every screen, in the order of the menu. A new one is a line here, a folder beside this file, and its words. */
+/** Every screen, in menu order. A new one takes a line here, a folder beside this file, and its words. */
 export const screens: readonly DeskScreen[] = [
   { path: '/desk', title: words.overview.title, from: 'menu', Shown: Overview },
   { path: '/desk/releases', title: words.releases.title, from: 'menu', act: 'see-releases', Shown: Releases },
@@ -57,7 +57,7 @@ export const screens: readonly DeskScreen[] = [
   { path: '/desk/my-sessions', title: words.sessions.ownTitle, from: 'name', Shown: OwnSessions },
 ];
 
-/** The screen of an address. */
+/** The screen of a path; undefined where there is none. */
 export function screenAt(pathname: string): DeskScreen | undefined {
   return screens.find(({ path }) => matchPath(path, pathname) !== null);
 }

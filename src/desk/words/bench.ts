@@ -1,4 +1,4 @@
-/** The words of QA's bench. */
+/** Words of QA's bench. */
 export const bench = {
   title: 'Examples',
   text: 'What donors answer on a day and what must come of it. A release in which one of these comes to something else can’t be sent.',

@@ -1,4 +1,4 @@
-/** What the desk says of the content: releases, rates and words. */
+/** Words on content: releases, rates and texts. */
 
 const states = {
   draft: 'Draft',
@@ -232,7 +232,7 @@ export const release = {
     reverted: 'Went back urgently',
   },
   noted: { fit: 'nothing keeps it' },
-  /** Of a check, after how many. */
+  /** Follows the number of findings of a check. */
   kept: { one: 'thing kept it from being sent', many: 'things kept it from being sent' },
   acts: {
     'send-release': {

@@ -1,6 +1,6 @@
-/** What the desk says of the days of the books, of what is to be followed up, of the tax office's file and of figures. */
+/** Words on the days of the books, on follow-up, on the tax office's files and on figures. */
 
-/** What the record calls these acts. */
+/** Titles of these acts in the record. */
 export const dayActs = {
   'see-days': 'Saw the days of the books',
   'close-day': 'Closed a day',

@@ -1,6 +1,6 @@
-/** What the desk says of gifts: finding and opening them, what may be done with one, and money that goes back. */
+/** Words on gifts: finding, opening and acting on them, and refunds. */
 
-/** Why somebody looks at a gift or does something to it, and why money goes back or does not. */
+/** Reasons for looking at a gift or acting on it, and for giving or refusing a refund. */
 export const reasons = {
   'donor-asked': 'The donor asked',
   'receipt-missing': 'A receipt did not arrive',
@@ -20,7 +20,7 @@ export const reasons = {
   'settled-otherwise': 'It was settled in another way',
 } as const;
 
-/** What the record calls these acts. */
+/** Titles of these acts in the record. */
 export const giftActs = {
   'find-gifts': 'Searched for gifts',
   'see-gift': 'Saw a gift, masked',

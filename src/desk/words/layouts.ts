@@ -1,4 +1,4 @@
-/** The words of the screen of layouts. */
+/** Words of the layouts screen. */
 export const layouts = {
   title: 'Layouts',
   text: 'Receipts, mails and the calculation sheet, line by line, as donors get them. What is saved goes into the release you are working on.',

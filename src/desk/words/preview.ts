@@ -1,4 +1,4 @@
-/** The words of the preview. */
+/** Words of the preview. */
 export const preview = {
   title: 'Preview',
   text: 'What donors see, on any day, with anybody’s answers. Nothing typed here is kept, sent or given.',

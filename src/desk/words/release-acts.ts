@@ -1,4 +1,4 @@
-/** What the record calls what is done to releases, and what follows from it by itself. */
+/** Titles of acts on releases in the record, and of the events that follow from them by themselves. */
 export const releaseActs = {
   'see-releases': 'Saw the releases',
   'make-release': 'Began a release',

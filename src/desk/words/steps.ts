@@ -1,4 +1,4 @@
-/** The words of the screen of steps. */
+/** Words of the steps screen. */
 export const steps = {
   title: 'Steps',
   text: 'What donors are asked, question by question. What is saved goes into the release you are working on; rules are changed by developers.',

@@ -1,4 +1,4 @@
-/** The words of the screen of uses. */
+/** Words of the screen “Where used”. */
 export const uses = {
   title: 'Where used',
   text: 'Everything that names a text, rule, rate, question, option, part or icon, before you change it.',

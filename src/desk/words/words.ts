@@ -9,8 +9,8 @@ import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
 
 /**
- * Every text of the desk's pages, in English: a screen's words stand under its name. They are no content of donors', which staff change while
- * the portal runs, so they stand with the code that shows them (docs/decisions/076-the-desk.md).
+ * Every text of the desk's pages, in English, grouped by screen. They are not donors' content, which staff change while the portal runs, so they live
+ * beside the code that shows them (docs/decisions/076-the-desk.md).
  */
 export const words = {
   shell: { loading: 'Loading' },

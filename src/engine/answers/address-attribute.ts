@@ -2,13 +2,14 @@ import type { Json } from '../definitions.ts';
 
 export type AddressParts = { readonly [part: string]: string };
 
-/** The parts in the order of a line that keeps them apart. */
+/** The order of the parts in the form with bars. */
 const PARTS = ['blockNumber', 'streetName', 'floorNo', 'unitNo', 'buildingName', 'country', 'postalCode'] as const;
 const BETWEEN = ' | ';
 
 /**
- * One-line form of an address, as the account attribute stores it: "640 ROWELL ROAD, #03-12, CONTOH TOWER, SG 200640". Read back, it gives the same
- * parts: one that would be read otherwise, such as a building with a comma, has a bar between any two parts and begins with one.
+ * One-line form of an address, as the account attribute stores it: "640 ROWELL ROAD, #03-12, CONTOH TOWER, SG 200640". It parses back to the
+ * same parts: an address that would not, such as one with a comma in the building name, is written with a bar before the first part and
+ * between all parts.
  */
 export function formatAddressLine(address: AddressParts): string {
   const parts = spoken(address);
@@ -27,14 +28,14 @@ function plainLine({ blockNumber, streetName, floorNo, unitNo, buildingName, cou
     .join(', ');
 }
 
-/** Parses such a line. A line in another form is kept whole as the street. */
+/** Parses an address line. A line in another form is kept whole as the street. */
 export function parseAddressLine(line: string): AddressParts {
   if (line.startsWith(BETWEEN.trimStart())) return parsedApart(line.slice(BETWEEN.trimStart().length));
   const parts = line.split(', ');
   const [, country, postalCode = ''] = /^([A-Z]{2})(?: (\S+))?$/.exec(parts.at(-1) ?? '') ?? [];
   if (country === undefined) return line === '' ? { country: 'SG' } : { country: 'SG', streetName: line };
   const [street = '', ...between] = parts.slice(0, -1);
-  // A block has a figure; a street may begin with one, too, such as "1ST AVENUE".
+  // A block number has a digit; a street may begin with one too, such as "1ST AVENUE".
   const [, blockNumber = '', streetName = street] = /^([^\s\d]*\d\S*) (.+)$/.exec(street) ?? [];
   const door = between.find((part) => part.startsWith('#')) ?? '';
   const [, floorNo = '', unitNo = ''] = /^#([^-]*)(?:-(.*))?$/.exec(door) ?? [];
@@ -47,12 +48,12 @@ function parsedApart(line: string): AddressParts {
   return spoken(Object.fromEntries(PARTS.map((name, place) => [name, values[place] ?? ''])));
 }
 
-/** A bar within a part would divide it. */
+/** Replaces a bar within a part, which would split it. */
 function escaped(value: string): string {
   return value.replaceAll('|', '¦');
 }
 
-/** The parts that say something, by their names. */
+/** The parts that are not blank. */
 function spoken(address: AddressParts): AddressParts {
   return Object.fromEntries(PARTS.flatMap((name) => (address[name] === undefined || address[name] === '' ? [] : [[name, address[name]]])));
 }

@@ -11,7 +11,7 @@ export function answerAt(answers: Answers, path: string): Json | undefined {
   return answerIn(answers, path.split('.'));
 }
 
-/** The same at a path that is taken apart already, for who asks for it again and again. */
+/** `answerAt` for a path that is split already, for callers that read it repeatedly. */
 export function answerIn(answers: Answers, parts: readonly string[]): Json | undefined {
   let answer: Json | undefined = answers;
   for (const part of parts) answer = Array.isArray(answer) ? entryOf(answer, part) : partOf(answer, part);
@@ -28,12 +28,15 @@ function entryOf(list: readonly Json[], place: string): Json | undefined {
   return PLACE.test(place) ? list[Number(place)] : undefined;
 }
 
-/** The answers with one of them set at a concrete path, or taken out when undefined. An entry past the end of a list is added to it, after blank ones where it is further on. */
+/**
+ * Sets the answer at a concrete path, or removes it when undefined. An index past the end of a list appends an entry, after blank entries if
+ * needed.
+ */
 export function withAnswer(answers: Answers, path: string, value: Json | undefined): Answers {
   return withPart(answers, path.split('.'), value) as Answers;
 }
 
-/** The answers with several of them set, by their paths: { "donor.kind": "individual" }. */
+/** Sets several answers by path: { "donor.kind": "individual" }. */
 export function withAnswers(answers: Answers, sets: { readonly [path: string]: Json }): Answers {
   return Object.entries(sets).reduce((left, [path, value]) => withAnswer(left, path, value), answers);
 }

@@ -1,14 +1,14 @@
 import type { Json } from '../definitions.ts';
 
 /**
- * Whether nothing was answered: no text but spaces, an empty list, an object of nothing but blank parts. A list with an entry is none,
- * even if nothing stands in the entry yet; and `false` is an answer: no.
+ * Whether an answer is blank: text of spaces only, an empty list, or an object with only blank parts. A list with an entry is not blank, even
+ * if the entry is; nor is `false`, which answers no.
  */
 export function isBlank(answer: Json | undefined): boolean {
   return hasOnly(answer, (part) => part === undefined || part === null || (typeof part === 'string' && part.trim() === ''));
 }
 
-/** Whether nothing would be lost with the answer: it is blank, or a box that is not ticked. */
+/** Whether dropping the answer loses nothing: it is blank, or an unticked box. */
 export function holdsNothing(answer: Json | undefined): boolean {
   return hasOnly(answer, (part) => part === false || isBlank(part));
 }

@@ -6,7 +6,7 @@ import { answerAt, withAnswer, withAnswers } from './answer-at.ts';
 
 type Steps = Pick<Definitions, 'steps'>;
 
-/** The answers with each typed amount that is among those to choose from chosen there. */
+/** Turns each typed own amount that equals an offered option into that option, and removes the typed amount. */
 export function withAmountsChosen({ steps }: Steps, answers: Answers): Answers {
   return choicesOf(steps, answers).reduce((left, { path, ownAmount, question, options = [] }) => {
     const amount = parseMoney(String(answerAt(left, question) ?? ''));
@@ -16,7 +16,7 @@ export function withAmountsChosen({ steps }: Steps, answers: Answers): Answers {
   }, answers);
 }
 
-/** The answers with each chosen amount typed in its question, where only these questions are asked. */
+/** Turns each chosen option into a typed own amount, where the question for own amounts is among those asked. */
 export function withAmountsTyped({ steps }: Steps, answers: Answers, asked: readonly string[]): Answers {
   return choicesOf(steps, answers).reduce((left, { path, ownAmount, question, options = [] }) => {
     const chosen = answerAt(left, path);
@@ -26,7 +26,7 @@ export function withAmountsTyped({ steps }: Steps, answers: Answers, asked: read
   }, answers);
 }
 
-type Choice = Field & { readonly ownAmount: NonNullable<Field['ownAmount']> /** By its path. */; readonly question: string };
+type Choice = Field & { readonly ownAmount: NonNullable<Field['ownAmount']> /** Path of the question for it. */; readonly question: string };
 
 function choicesOf(steps: Definitions['steps'], answers: Answers): readonly Choice[] {
   return Object.keys(answers).flatMap((step) =>

@@ -14,8 +14,8 @@ export type ParsedAnswers =
   | { readonly kind: 'refused'; readonly problems: readonly AnswersProblem[] };
 
 /**
- * Parses answers from outside. Answers are sent by step and field; anything deeper, larger or of another shape is refused. Whether they
- * answer a question is for `assess` to say.
+ * Parses answers from outside: by step and field. Anything deeper, larger or of another shape is refused, with at most 10 problems. Whether
+ * the answers fit their questions is decided by `assess`.
  */
 export function parseAnswers(sent: unknown): ParsedAnswers {
   const problems: AnswersProblem[] = [];

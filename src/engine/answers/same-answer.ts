@@ -1,6 +1,6 @@
 /**
- * Whether two answers, or all answers of two drafts, are the same. The order of names says nothing, the order of a list's entries does; a
- * name with nothing under it is as good as none.
+ * Whether two answers, or all answers of two drafts, are equal. The order of names does not matter, the order of list entries does; an
+ * undefined value equals a missing name.
  */
 export function isSameAnswer(one: unknown, other: unknown): boolean {
   if (one === other) return true;

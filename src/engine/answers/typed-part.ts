@@ -3,12 +3,12 @@ import { readAddress } from '../readers/read-address.ts';
 import { readMobile } from '../readers/read-mobile.ts';
 import { partOf } from './answer-at.ts';
 
-/** What was typed into a part of an object: a mobile number is read together with its country code, a floor with its unit. */
+/** The typed value of one part of an object. A mobile number is read together with its country code, a floor with its unit. */
 export function typedPart(object: Field, typed: Json | undefined, part: string): Json | undefined {
   return partOf(readTogether(object, typed), part);
 }
 
-/** Whether what is typed into one part of it may be another's. */
+/** Whether text typed into one part may belong to another part, so that the parts are read together. */
 export function isReadTogether({ widget }: Field): boolean {
   return widget === 'mobile' || widget === 'address';
 }

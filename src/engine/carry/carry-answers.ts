@@ -9,9 +9,9 @@ import { fitting } from './fitting.ts';
 
 /** An answer that could not be carried. */
 export type NotCarried = {
-  /** Where it was, as far as the changes led it: "savings.accounts.0.amount". */
+  /** Its path, as far as the changes moved it: "savings.accounts.0.amount". */
   readonly path: string;
-  /** Why, for the donor; without it, the content does not say. */
+  /** The reason, for the donor; absent where the content gives none. */
   readonly text?: TextKey;
   /** The question that now asks for it, which the donor has to answer again. */
   readonly asked?: string;
@@ -20,10 +20,11 @@ export type NotCarried = {
 export type CarriedAnswers = { readonly answers: Answers; readonly notCarried: readonly NotCarried[] };
 
 /**
- * Carries the answers of a draft, of any version that was served, into these definitions: every change of questions since that version is
- * applied in order (`carry.json`), and what then fits no question is taken out and reported. What fits is kept as it was typed, also where a
- * bound or a condition now refuses it: the assessment says so at the question. Half of a draft is carried like the whole, since each answer is
- * carried by itself. `from` is the version of the flow that the answers were typed under; from a later one, only what fits is kept.
+ * Carries the answers of a draft, of any version that was served, into these definitions: applies every change of questions since that version
+ * in order (`carry.json`), then removes and reports the answers that fit no question. Fitting answers keep their typed form, even where a
+ * bound or a condition now refuses them: the assessment reports that at the question. Each answer is carried by itself, so half of a draft is
+ * carried like the whole. `from` is the version of the flow in which the answers were typed; if it is later than all changes, only what fits
+ * is kept.
  */
 export function carryAnswers(definitions: Definitions, flowId: string, answers: Answers, from: number): CarriedAnswers {
   const lost: NotCarried[] = [];
@@ -38,12 +39,12 @@ export function carryAnswers(definitions: Definitions, flowId: string, answers: 
 type Losses = { readonly lost: NotCarried[]; readonly reasons: Map<string, TextKey> };
 type Moved = { readonly from: string; readonly to: string | undefined; readonly fate: Fate; readonly value: Json };
 
-/** All answers that a change moves are taken out first, and put in then: two questions may exchange their names. */
+/** Removes all moved answers before it sets them at their new paths, so that two questions can exchange their names. */
 function applied(fields: FieldsChange['fields'], answers: Answers, { lost, reasons }: Losses): Answers {
   const fates = Object.entries(fields).filter(([, { to, options, logic, dropped }]) => (to ?? options ?? logic ?? dropped) !== undefined);
   const moved: Moved[] = [];
   let left = answers;
-  // The parts of an object or entry before the whole.
+  // Deepest paths first: the parts of an object or entry before the whole.
   for (const [path, fate] of fates.toSorted(([a], [b]) => depthOf(b) - depthOf(a))) {
     const target = fate.to ?? (isDrop(fate) ? undefined : path);
     for (const from of placesOf(left, path)) {
@@ -65,7 +66,7 @@ function applied(fields: FieldsChange['fields'], answers: Answers, { lost, reaso
   return withUnsaid(fields, left);
 }
 
-/** With what counted as preset, where the step was begun and the question was not answered. */
+/** Sets the former preset (`unsaid`) where the step was begun and the question was not answered. */
 function withUnsaid(fields: FieldsChange['fields'], answers: Answers): Answers {
   const said = Object.entries(fields).flatMap(([path, { to = path, unsaid }]) => (unsaid === undefined ? [] : [[to, unsaid] as const]));
   const missing = said.filter(([path]) => answers[stepOf(path)] !== undefined && answerAt(answers, path) === undefined);
@@ -81,7 +82,7 @@ function lostOf({ from, to, fate }: Moved): NotCarried {
   return { path: from, ...(text !== undefined && { text }), ...(to !== undefined && { asked: patternOf(to) }) };
 }
 
-/** The new answer; null where there is none. A rule that fails on what was typed gives none. */
+/** The new answer; null where there is none, or where the rule fails on the typed value. */
 function mapped({ options, logic }: Fate, value: Json): Json {
   if (logic !== undefined) {
     try {
@@ -95,7 +96,7 @@ function mapped({ options, logic }: Fate, value: Json): Json {
   return Array.isArray(value) ? [...new Set(value.map(rename))] : rename(value);
 }
 
-/** Why an option is gone is told by the question that would have it, whatever that is called by then. */
+/** Keeps the reason for lost options with their question, under the path that the question has after each change. */
 function moveReasons(fates: readonly (readonly [string, Fate])[], reasons: Map<string, TextKey>): void {
   const before = new Map(reasons);
   for (const [path] of fates) reasons.delete(path);
@@ -110,7 +111,7 @@ function reasonOf(reasons: ReadonlyMap<string, TextKey>, path: string): Pick<Not
   return text === undefined ? {} : { text };
 }
 
-/** The concrete paths of a pattern, as far as there are answers: "savings.accounts.*.amount" of each account. */
+/** The concrete paths that match a pattern in these answers: "savings.accounts.*.amount" for each account. */
 function placesOf(answers: Answers, pattern: string): readonly string[] {
   const [before, ...after] = pattern.split('.*');
   return after.reduce<readonly string[]>(
@@ -123,7 +124,7 @@ function placesOf(answers: Answers, pattern: string): readonly string[] {
   );
 }
 
-/** A pattern's concrete path at the entries of another: what was in the third entry is in the third one. */
+/** Fills in the target pattern with the entry numbers of the source path, so that an answer of the third entry stays in the third. */
 function placed(target: string, from: string, pattern: string): string {
   const names = pattern.split('.');
   const entries = from.split('.').filter((_, at) => names[at] === '*');

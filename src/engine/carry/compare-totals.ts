@@ -4,13 +4,13 @@ import { assess } from '../flows/assess.ts';
 
 type Draft = { readonly definitions: Definitions; readonly answers: Answers };
 
-/** Whether a carried draft comes to what it came to before; `unknown` where its former definitions cannot be computed at these rates. */
+/** Whether a carried draft has the same total as before; `unknown` where either total cannot be computed at these rates. */
 export type TotalsCompared =
   | { readonly kind: 'same' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'differs'; readonly beforeCents: number; readonly afterCents: number };
 
-/** Compares a draft under its former definitions with the carried one, both at the same rates: what differs then is not the rates'. */
+/** Compares a draft under its former definitions with the carried one, both at the same rates, so that rates never cause a difference. */
 export function compareTotals(flow: string, former: Draft, carried: Draft, rates: RatesVersion): TotalsCompared {
   const beforeCents = totalOf(flow, former, rates);
   const afterCents = totalOf(flow, carried, rates);

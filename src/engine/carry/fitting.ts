@@ -8,8 +8,8 @@ import { getFlow } from '../flows/assess.ts';
 type Unfit = { readonly path: string; readonly asked?: string };
 
 /**
- * The answers that fit a question of the flow by their shape: a text, a list, one of the options. What does not is left out and named, unless
- * it holds nothing.
+ * Splits the answers by shape: `kept` fit a question of the flow (a text, a list, one of the options), `unfit` are the paths of those that do
+ * not. Blank answers and unticked boxes are never reported.
  */
 export function fitting(definitions: Definitions, flowId: string, answers: Answers) {
   const unfit: Unfit[] = [];

@@ -1,14 +1,14 @@
 import type { Json, Reference, RuleName } from '../definitions.ts';
 
-/** A value that an answer is compared with; null is an answer that is blank or hidden. Numbers are in the data of receipts alone. */
+/** A value that an answer is compared with; null matches a blank or hidden answer. Numbers occur only in the data of receipts. */
 export type Wanted = string | number | boolean | null;
 
-/** One answer of a condition in place, and the values of which it must have one; with `isNot`, none. */
+/** One answer of a condition in place, and the wanted values: it must equal one of them; with `isNot`, none. */
 export type Term = { readonly path: Reference; readonly values: readonly Wanted[]; readonly isNot: boolean };
 
 /**
  * Reads a condition in place: `{ "donor.kind": ["individual", "named"], "donor.way": { "not": "singpass" } }`. All of its terms must hold.
- * Undefined when it is written in another way; the empty object has no terms, and is not a condition either.
+ * Undefined for any other form, such as the empty object.
  */
 export function termsOf(written: Json | undefined): readonly Term[] | undefined {
   if (!isObject(written)) return undefined;
@@ -16,7 +16,7 @@ export function termsOf(written: Json | undefined): readonly Term[] | undefined 
   return terms.length > 0 && terms.every((term) => term !== undefined) ? terms : undefined;
 }
 
-/** The name that a condition in place goes by among the rules: `(donor.kind = individual | named, donor.way ≠ singpass)`. */
+/** The rule name of a condition in place: `(donor.kind = individual | named, donor.way ≠ singpass)`. */
 export function nameOfTerms(terms: readonly Term[]): RuleName {
   return `(${terms.map(({ path, values, isNot }) => `${path} ${isNot ? '≠' : '='} ${values.map(shown).join(' | ')}`).join(', ')})`;
 }

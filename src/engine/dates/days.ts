@@ -15,7 +15,7 @@ export function parseDate(text: string): ParsedDate {
   return isDay(iso) ? { kind: 'date', day: iso } : { kind: 'not-a-date' };
 }
 
-/** Whether a text is written as a day, and the calendar has none such: 31/02/2026. */
+/** Whether a text has the form of a day that is not in the calendar: 31/02/2026. */
 export function isNoSuchDay(text: string): boolean {
   const [, day, month] = TYPED.exec(text.trim()) ?? [];
   return parseDate(text).kind === 'not-a-date' && Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
@@ -32,7 +32,7 @@ export function addDays(day: IsoDate, days: number): IsoDate {
   return new Date((timeOf(day) ?? Number.NaN) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The number of days between; negative when the second is earlier. */
+/** The number of days from the first to the second; negative when the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return ((timeOf(to) ?? Number.NaN) - (timeOf(from) ?? Number.NaN)) / DAY;
 }

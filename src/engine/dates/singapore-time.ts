@@ -21,13 +21,13 @@ export function formatTime(instant: string): string {
 }
 
 /**
- * "1 Sep 2026", D MMM YYYY, the only format in which the portal writes a day (specification, section 9); in languages that begin with the year
- * as they write it: "2026年9月1日". Text that is not a day stays as it is.
+ * "1 Sep 2026", D MMM YYYY, the only format in which the portal writes a day (specification, section 9). Languages that put the year first
+ * keep their own form: "2026年9月1日". Text that is not a day is returned unchanged.
  */
 export function formatDay(day: IsoDate, language: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
   const [year = '', month, date] = day.split('-');
-  // A language that the machine does not know is written as English, on every machine.
+  // English is the fallback for a language that the machine lacks, so that all machines agree.
   const format = formats.get(language) ?? new Intl.DateTimeFormat([language, 'en'], { dateStyle: 'medium', timeZone: 'UTC' });
   formats.set(language, format);
   const at = (of: number) => Date.UTC(Number(year), Number(month) - 1, of);
@@ -36,12 +36,15 @@ export function formatDay(day: IsoDate, language: string): string {
   return `${Number(date)} ${parts.find(({ type }) => type === 'month')?.value} ${year}`;
 }
 
-/** "Sep 2026", of a month "2026-09"; in languages that begin with the year as they write a day, without it. Text that is not a month stays as it is. */
+/**
+ * "Sep 2026" for "2026-09"; languages that put the year first keep their form of a day, without the day. Text that is not a month is returned
+ * unchanged.
+ */
 export function formatMonth(month: string, language: string): string {
   return /^\d{4}-\d{2}$/.test(month) ? formatDay(`${month}-01`, language).replace(/^1 |1日$/, '') : month;
 }
 
-/** Cached per language: making a format takes longer than all that a keystroke computes. */
+/** Cached per language: constructing a format takes longer than everything else that a keystroke computes. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** "01 Sep 2026", the format of the next due date. */

@@ -14,7 +14,7 @@ import { errorsOfField, type FieldWorld, readField } from './read-field.ts';
 
 /** One entry of a list, read. */
 export type EntryAnswer = {
-  /** Whether what was typed is an entry at all. */
+  /** Whether the typed value is an object, as an entry must be. */
   readonly isEntry: boolean;
   readonly value: Names;
   readonly counted: { readonly [id: string]: Json };
@@ -24,10 +24,10 @@ export type EntryAnswer = {
   readonly answers: { readonly [name: Reference]: Answered };
 };
 
-/** The context of an entry: what it can read besides its own answers. */
+/** The context of an entry: everything it can read besides its own answers. */
 export type Setting = { readonly program: Program; readonly on: IsoDate; readonly outer: World };
 
-/** A field of an entry with what was typed into it, and the object that contains it. */
+/** A field of an entry, its typed value, and the object that contains it. */
 type Asked = { readonly field: Field; readonly holder: Asked | null; readonly typed: Json | undefined };
 
 /** Reads an entry of a list. Its rules may read its own answers as `item.<id>`, in any order. */
@@ -75,12 +75,12 @@ export function entryErrors(setting: Setting, list: Field, entry: EntryAnswer, p
 /** An entry whose fields are read already. */
 const READ: Pick<FieldWorld, 'isAsked' | 'typedInto'> = { isAsked: () => true, typedInto: () => undefined };
 
-/** Fails for an answer that the entries of the list do not have. */
+/** Throws an EvaluationError (unknown-name) for an answer that the entries of the list do not have. */
 export function failAt(name: Reference, known: Iterable<Reference>): never {
   throw new EvaluationError('unknown-name', name, unknownName('name', name, known));
 }
 
-/** The names as an entry's rules see them: those of the entry, its rules, and then all others. */
+/** The names as the rules of an entry see them: first those of the entry and its rules, then all others. */
 function entryWorld(
   { program, on, outer }: Setting,
   list: Field,

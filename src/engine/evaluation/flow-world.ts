@@ -15,8 +15,8 @@ import { errorsOfField, type FieldWorld, readField } from './read-field.ts';
 import { TypedAnswers } from './typed-answers.ts';
 
 /**
- * Every value of one flow at one version of the rates: names, answers, errors, which steps are open. Values are computed on demand, and
- * after new answers only what depends on a changed answer is computed again.
+ * Every value of one flow at one version of the rates: names, answers, errors, open steps. Values are computed on demand; after new answers,
+ * only values that depend on a changed answer are recomputed.
  */
 export class FlowWorld implements NamedWorld, FieldWorld {
   readonly program: Program;
@@ -41,7 +41,7 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     this.#entries = new ListEntries(this.#graph, this.#typed, this);
   }
 
-  /** Counts the sets of answers. */
+  /** The number of the current set of answers; `tell` raises it. */
   get revision(): number {
     return this.#graph.revision;
   }
@@ -62,7 +62,7 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     return [...new Set(this.#nameCell(rule).reads.map(({ key }) => key))];
   }
 
-  /** Whether a rule reads, itself or by another, an answer that is refused. */
+  /** Whether a rule reads a refused answer, directly or through another rule. */
   restsOnRefused(rule: RuleName): boolean {
     return this.readsOf(rule).some((name) => {
       const field = this.fieldOf(name);
@@ -106,7 +106,7 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     return this.#graph.read(cell);
   }
 
-  /** Whether the flow asks the field, and asks it now. */
+  /** Whether the flow asks the field, under the current answers. */
   isAsked(field: Field): boolean {
     const isShownHere = this.#isHeldVisible(field) && !this.#leftOut.has(field.path) && isShown(field.visible, this);
     return isShownHere && this.#entries.wanted(field) !== 0;
@@ -138,7 +138,7 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     return this.#entries.errorsOf(list);
   }
 
-  /** The concrete paths of a field and of the fields inside it, those that are visible. */
+  /** The concrete paths of a field and of the fields inside it, as far as they are visible. */
   visiblePaths(field: Field): readonly string[] {
     if (!this.answered(field).isVisible) return [];
     if (field.type === 'object') return [field.path, ...(field.fields ?? []).flatMap((part) => this.visiblePaths(part))];
@@ -163,7 +163,7 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     }
     const field = findField(this.program, name);
     if (field) return this.#graph.cell(name, () => this.answered(field).value);
-    // A table: what reads it reads its rows by their own names.
+    // A table has no value of its own: its readers read the rows by their own names.
     if (isTable(definitions, name)) return this.#graph.input(name, null);
     if (name === 'today') return this.#graph.input(name, this.rates.on);
     return this.#graph.input(name, this.#rate(name));
@@ -173,7 +173,7 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     const { definitions, names } = this.program;
     const rate = name.startsWith('rates.') ? name.slice('rates.'.length) : '';
     const value = Object.hasOwn(this.rates.values, rate) ? this.rates.values[rate] : undefined;
-    // A day is no number: it stays text.
+    // A day is not a number: it stays text.
     if (value !== undefined) return parseExact(value) ?? value;
     if (Object.hasOwn(definitions.rates, rate)) throw new EvaluationError('no-rate', name, `"${name}" has no value on ${this.rates.on}`);
     const known = [

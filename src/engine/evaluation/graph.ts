@@ -7,7 +7,7 @@ export type Cell<Kept = unknown> = {
   readonly key: string;
   readonly compute: (() => Kept) | null;
   kept: Kept | undefined;
-  /** What the last computation read, in order. */
+  /** The cells that the last computation read, in order. */
   reads: Cell[];
   changedAt: number;
   /** The last revision at which the value was known to be valid. */
@@ -16,8 +16,8 @@ export type Cell<Kept = unknown> = {
 };
 
 /**
- * A graph of values that depend on one another (signals), computed on demand and again only when something that they read has changed. A
- * value that comes out the same as before does not cause its readers to be computed again.
+ * A graph of values that depend on one another (signals), computed on demand, and again only when a value that they read has changed. A
+ * recomputed value that is equal to the old one does not recompute its readers.
  */
 export class Graph {
   revision = 1;

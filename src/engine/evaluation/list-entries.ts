@@ -18,7 +18,7 @@ type List = {
   readonly values: Cell<Names>[];
 };
 
-/** The entries of lists, each read and checked by itself: a keystroke in one entry leaves all others as they are. */
+/** The entries of lists, each read and checked by itself, so that a keystroke in one entry does not recompute the others. */
 export class ListEntries {
   readonly #graph: Graph;
   readonly #typed: TypedAnswers;
@@ -33,7 +33,7 @@ export class ListEntries {
     this.#setting = { program: outer.program, on: outer.rates.on, outer };
   }
 
-  /** How many entries the list has where another answer says it: never more than that answer may be, whatever was typed. */
+  /** The number of entries, where another answer sets it: at most the `atMost` of that answer, whatever was typed. Undefined for other lists. */
   wanted({ count }: Field): number | undefined {
     if (!count) return undefined;
     const numbers = [count, this.#outer.fieldOf(count)?.atMost ?? '0'].map((name) => toNumber(numberOf(name, this.#outer) ?? ZERO));
@@ -44,7 +44,7 @@ export class ListEntries {
     return this.#graph.read(this.#listOf(field).all);
   }
 
-  /** What rules read of each entry: its answers, and the values computed for it. */
+  /** The entries as rules read them: their answers, and the values computed for each. */
   valuesOf(field: Field): readonly Names[] {
     const { values } = this.#listOf(field);
     return this.worldsOf(field).map((world, index) => {
@@ -95,7 +95,7 @@ export class ListEntries {
   #entryOf(field: Field, index: number): Cell<EntryAnswer> {
     const { entries } = this.#listOf(field);
     const path = `${field.path}.${index}`;
-    // Where a number says how many entries there are, one into which nothing was typed is blank.
+    // In a list with a count, an entry without typed answers is blank.
     const typed = () => this.#typed.at(path) ?? (field.count ? {} : undefined);
     const cell = entries[index] ?? this.#graph.cell(`entry ${path}`, () => readEntry(this.#setting, field, typed(), path));
     entries[index] = cell;

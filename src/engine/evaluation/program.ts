@@ -4,23 +4,23 @@ import { type AnswerNames, answerNames } from '../names/answer-names.ts';
 import { unknownName } from '../names/nearest.ts';
 import { compileNamed, type NamedRule } from '../rules/compile-named.ts';
 
-/** Reports what an assessment does while it does it. Callbacks that are absent cost nothing. */
+/** Callbacks that observe an assessment. Absent callbacks cost nothing. */
 export type Watch = {
-  /** Each name as it is computed. */
+  /** Called with each computed name. */
   readonly computed?: (name: string) => void;
-  /** Each version of a rule that is evaluated. */
+  /** Called with each evaluated version of a rule. */
   readonly evaluated?: (version: RuleVersion) => void;
-  /** Each expression of a rule (the same object as in the definitions), and whether its value counts as true. */
+  /** Called with each expression of a rule (the same object as in the definitions), and whether its value counts as true. */
   readonly decided?: (expression: Json, isTrue: boolean) => void;
 };
 
-/** What is computed once for a set of definitions and shared by every assessment. */
+/** Computed once for a set of definitions, and shared by all assessments. */
 export type Program = {
   readonly definitions: Definitions;
   readonly names: AnswerNames;
   readonly compiled: (version: RuleVersion) => NamedRule;
   readonly watch: Watch;
-  /** Whether the rule reads an entry of a list ("item.amount"), itself or by another rule. */
+  /** Whether the rule reads an entry of a list ("item.amount"), directly or through another rule. */
   readonly isEntryRule: (name: RuleName) => boolean;
 };
 
@@ -34,7 +34,7 @@ export function programOf(definitions: Definitions): Program {
   return program;
 }
 
-/** A separate program that reports what it does to `watch`. */
+/** A separate program that calls `watch`. */
 export function watchedProgramOf(definitions: Definitions, watch: Watch): Program {
   const compiled = new Map<RuleVersion, NamedRule>();
   const compile = (version: RuleVersion): NamedRule => {
@@ -65,7 +65,7 @@ export function getRule({ rules }: Pick<Definitions, 'rules'>, name: RuleName): 
   return rule;
 }
 
-/** Whether the name is that of a table of rates, whose rows are rates. */
+/** Whether the name is a table of rates, whose rows are rates. */
 export function isTable({ rates }: Pick<Definitions, 'rates'>, name: Reference): boolean {
   return Object.values(rates).some(({ table }) => `rates.${table}` === name);
 }

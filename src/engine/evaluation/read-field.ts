@@ -5,12 +5,12 @@ import { fieldTypes } from '../field-types/index.ts';
 import { type Answered, hiddenAnswer, leafAnswer, objectAnswer } from '../validation/answered.ts';
 import { type CheckedWorld, fieldErrors } from '../validation/field-errors.ts';
 
-/** Where fields are read: in a flow, or in one entry of a list. */
+/** The world in which fields are read: a flow, or one entry of a list. */
 export type FieldWorld = CheckedWorld & {
-  /** Whether the field, and what contains it, is asked now. */
+  /** Whether the field and its containers are asked now. */
   readonly isAsked: (field: Field) => boolean;
   readonly typedInto: (field: Field) => Json | undefined;
-  /** The answer to a field: `readField`, once. */
+  /** The answer to a field: `readField`, cached. */
   readonly answered: (field: Field) => Answered;
   /** The concrete path of a field: "savings.accounts.0.amount". */
   readonly pathOf: (field: Field) => string;
@@ -35,7 +35,7 @@ export function readField(world: FieldWorld, field: Field): Answered {
   }
 }
 
-/** The errors of a field, and of the fields inside it. An optional object needs its parts once something is typed into it. */
+/** The errors of a field, and of the fields inside it. The parts of an optional object become required once something is typed into it. */
 export function errorsOfField(world: FieldWorld, field: Field, isHolderNeeded = true): readonly FieldError[] {
   const answered = world.answered(field);
   if (!answered.isVisible) return [];

@@ -12,12 +12,12 @@ import { evaluateVersion } from './evaluate-version.ts';
 import { findRate } from './named-world.ts';
 import { findField, findRule, getRule, isTable, type Program, programOf } from './program.ts';
 
-/** `actual` is what the rule gave; decimals as text. */
+/** `actual`: the value of the rule; decimals as text. */
 export type ExampleOutcome = { readonly passes: boolean; readonly actual: Json };
 
 /**
- * Computes a rule (for a dated rule, the version that begins on `from`) from nothing but what its example gives. Throws an EvaluationError
- * for a name that is read and not given, or given with the wrong type.
+ * Computes a rule (for a dated rule, the version that begins on `from`) using only the values that its example gives. Throws an
+ * EvaluationError for a name that is read but not given, or given with the wrong type.
  */
 export function runExample(definitions: Definitions, name: RuleName, from: IsoDate | undefined, example: RuleExample): ExampleOutcome {
   const program = programOf(definitions);
@@ -78,7 +78,7 @@ function entryOf(program: Program, list: Field, name: Reference, given: Json): V
   return { ...partsOf(program, list, name, given), ...Object.fromEntries(workedOut) };
 }
 
-/** What an example leaves out of an entry is blank. */
+/** Parts that an example leaves out of an entry are blank. */
 function partsOf(program: Program, { fields = [] }: Field, name: Reference, given: Json): Names {
   return Object.fromEntries(
     fields.map((part) => {
@@ -94,7 +94,7 @@ function numberOf(name: Reference, given: Json): Exact {
   return number;
 }
 
-/** Donors type days, and fixtures answer with them, in other forms than rules read. */
+/** Throws for a day in a form that donors and fixtures type, since rules read YYYY-MM-DD. */
 function dayOf(name: Reference, given: Json): Json {
   const typed = typeof given === 'string' && !isDay(given) ? parseDate(readDay(given)) : undefined;
   if (typed?.kind !== 'date') return given;

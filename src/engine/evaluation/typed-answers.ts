@@ -3,13 +3,13 @@ import type { Json, Reference } from '../definitions.ts';
 import { answerIn } from '../answers/answer-at.ts';
 import type { Cell, Graph } from './graph.ts';
 
-/** More entries than any donor's list has: anything longer is not a list of answers. */
+/** An upper bound that no donor's list reaches: anything longer is not a list of answers. */
 const MOST_ENTRIES = 2000;
 
-/** An input, and how its value follows from the answers: taken apart once, since a list of many entries has as many inputs. */
+/** An input, and the parts of its path, split once, since a list of many entries has as many inputs. */
 type Input<Value> = { readonly cell: Cell<Value>; readonly parts: readonly string[] };
 
-/** What was typed, as inputs of a graph: one for each answer that is asked for, for each entry of a list, and for how many it has. */
+/** The typed answers as inputs of a graph: one for each answer that is read, for each entry of a list, and for the length of each list. */
 export class TypedAnswers {
   readonly #graph: Graph;
   readonly #answers = new Map<Reference, Input<Json | undefined>>();
@@ -20,7 +20,7 @@ export class TypedAnswers {
     this.#graph = graph;
   }
 
-  /** Sets new answers, in a revision that has begun. Steps whose answers are the same object are not looked at. */
+  /** Sets new answers, in a revision that has begun. Skips steps whose answers are the same object as before. */
   tell(answers: Answers): void {
     const before = this.#given;
     this.#given = answers;
@@ -29,7 +29,7 @@ export class TypedAnswers {
     for (const input of this.#counts.values()) if (isChanged(input)) this.#graph.tell(input.cell, this.#count(input.parts));
   }
 
-  /** What was typed at the path of a field, or of an entry of a list. */
+  /** The typed value at the path of a field, or of an entry of a list. */
   at(path: Reference): Json | undefined {
     const known = this.#answers.get(path);
     if (known !== undefined) return this.#graph.read(known.cell);
@@ -39,7 +39,7 @@ export class TypedAnswers {
     return this.#graph.read(cell);
   }
 
-  /** How many entries a list has; nothing typed is an empty list. */
+  /** The number of entries of a list; 0 while nothing is typed, and `no list` for another value or too many entries. */
   countAt(path: Reference): number | 'no list' {
     const known = this.#counts.get(path);
     if (known !== undefined) return this.#graph.read(known.cell);

@@ -6,7 +6,7 @@ import { type Numeric, toNumeric } from './coerce.ts';
 import { type Compiler, type Context, compileAll, compileAt, type Run } from './operation.ts';
 import type { Value } from './value.ts';
 
-/** An operator: how it reads its numbers, what it does with exact ones, and what JavaScript does when one is not a number. */
+/** An operator: how it reads its numbers, what it does with exact ones, and its fallback in JavaScript arithmetic when one is not a number. */
 export type Sign = {
   readonly sign: string;
   readonly read: (value: Value) => Numeric;
@@ -17,7 +17,7 @@ export type Sign = {
 type Args = Parameters<Compiler>[0];
 type Compute = (a: Value, b: Value) => Value;
 
-/** Computes with two values exactly; where one is no number, or the result is none, the context says what to return. */
+/** Computes with two values exactly; where one is not a number, or the result is none, returns what `context.notANumber` gives. */
 export function computeWith({ sign, read, exactly, roughly }: Sign, context: Context): Compute {
   return (a, b) => {
     const x = read(a);
@@ -39,7 +39,7 @@ export function pair(args: Args, context: Context, both: Compute): Run {
   return (scope, world) => both(left(scope, world), right(scope, world));
 }
 
-/** Goes through all arguments. A single one is returned as it is, as in json-logic-js, unless there is a start value. */
+/** Folds over all arguments. A single one is returned as it is, as in json-logic-js, unless there is a start value. */
 export function fold(args: Args, context: Context, step: Compute, begin?: Exact): Run {
   const runs = compileAll(args, context);
   return (scope, world) => {
@@ -48,7 +48,7 @@ export function fold(args: Args, context: Context, step: Compute, begin?: Exact)
   };
 }
 
-/** Below zero when a < b, zero when they are equal, above zero when a > b, by size; NaN where one is no number. */
+/** Below zero when a < b, zero when they are equal, above zero when a > b, by size; NaN where one is not a number. */
 export function orderOf(a: Value, b: Value): number {
   const short = shortOrder(a, b);
   if (!Number.isNaN(short)) return short;
@@ -58,7 +58,7 @@ export function orderOf(a: Value, b: Value): number {
   return m === n ? 0 : m - n;
 }
 
-/** An exact number by its sign, which is all that counts beside an infinity. */
+/** Reduces an exact number to its sign, which suffices for a comparison with an infinity. */
 function besideInfinity(value: Numeric): number {
   if (!(value instanceof Exact)) return value;
   return isZero(value) ? 0 : value.coefficient < 0 ? -1 : 1;

@@ -3,7 +3,7 @@ import type { Value } from './value.ts';
 
 type EachEntry = (list: readonly Value[], run: Run, world: World) => Value;
 
-/** An operation that runs its second argument for each entry of its first. What is not a list counts as an empty one. */
+/** An operation that runs its second argument for each entry of its first. A value that is not a list counts as an empty list. */
 export function overEntries(each: EachEntry): Compiler {
   return (args, context) => {
     const from = compileAt(args, 0, context);

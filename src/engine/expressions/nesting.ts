@@ -2,13 +2,13 @@ import { NestingError } from '../errors.ts';
 import type { Json } from '../values.ts';
 import { callOf } from './call.ts';
 
-/** How deep expressions may be nested. Real rules have fewer than 20 levels; some thousands would end in a stack overflow. */
+/** Maximum nesting of expressions. Real rules have fewer than 20 levels; some thousands would overflow the stack. */
 const DEEPEST = 1000;
 
-/** An expression on the way down, with its keys in the one around it. */
+/** An expression of the walk, with its keys in the expression around it. */
 type Step = { readonly logic: Json; readonly depth: number; readonly keys: readonly (string | number)[]; readonly around: Step | null };
 
-/** Refuses an expression nested deeper than that, with the pointer to the first part that is. Walks without recursion. */
+/** Throws a NestingError for an expression that is nested too deep, with the pointer to the first part beyond the limit. Walks without recursion. */
 export function refuseDeepNesting(logic: Json): void {
   const waiting: Step[] = [{ logic, depth: 1, keys: [], around: null }];
   for (let step = waiting.pop(); step !== undefined; step = waiting.pop()) {
@@ -18,7 +18,7 @@ export function refuseDeepNesting(logic: Json): void {
   }
 }
 
-/** Computes; a stack overflow on the way, of a value that is nested too deep, is a NestingError at `pointer`. */
+/** Runs `compute`. Turns a stack overflow, caused by a value that is nested too deep, into a NestingError at `pointer`. */
 export function withoutOverflow<Result>(compute: () => Result, pointer = ''): Result {
   try {
     return compute();
@@ -27,7 +27,7 @@ export function withoutOverflow<Result>(compute: () => Result, pointer = ''): Re
   }
 }
 
-/** V8 and Safari say it with a RangeError, Firefox with an InternalError. */
+/** Whether an error is a stack overflow: a RangeError in V8 and Safari, an InternalError in Firefox. */
 export function isOverflow(error: unknown): boolean {
   return error instanceof Error && /call stack|too much recursion/i.test(error.message);
 }

@@ -1,44 +1,44 @@
 import type { Json } from '../definitions.ts';
 import type { Value } from './value.ts';
 
-/** Where the names of a rule are looked up. Plain JSON-Logic has none and reads its data instead. */
+/** Looks up the names of a rule. Plain JSON-Logic has no names and reads its data instead. */
 export type World = { readonly read: (name: string) => Value };
 
-/** A compiled expression. `scope` is the data, or inside an iteration the entry; `world` is where names are looked up. */
+/** A compiled expression. `scope` is the data, or inside an iteration the entry; `world` looks up names. */
 export type Run = (scope: Value, world: World) => Value;
 
-/** How an expression is compiled: in plain JSON-Logic, in a rule, or in an iteration inside either. */
+/** The context in which an expression is compiled: plain JSON-Logic, a rule, or an iteration inside either. */
 export type Context = {
   readonly compile: (logic: Json) => Run;
-  /** The context of an expression that runs for each entry of a list: names are those of the entry. */
+  /** The context of an expression that runs for each entry of a list: names are read from the entry. */
   readonly inEntry: Context;
   readonly variable: (args: readonly Json[]) => Run;
   readonly missing: (args: readonly Json[]) => Run;
   readonly missingSome: (args: readonly Json[]) => Run;
-  /** What to return for a computation whose result is not a number. */
+  /** The value for a computation whose result is not a number; may throw instead. */
   readonly notANumber: (operation: string, result: number, divisor?: Value) => Value;
 };
 
 /** Compiles one operation with its arguments as written. */
 export type Compiler = (args: readonly Json[], context: Context) => Run;
 
-/** How the operations of one file are compiled, by name. */
+/** The compilers of one file, by operation. */
 export type Compilers = { readonly [operation: string]: Compiler };
 
-/** What is true of one operation, beside how it is compiled: data for tests, the lint and documents. The browser does not need it. */
+/** Facts about one operation, besides its compiler: data for tests, the lint and documents. The browser does not need them. */
 export type About = {
-  /** What it does, for who writes rules: in the meta-schema and in the documents. An operation without it is not for the data. */
+  /** Its effect, for authors of rules: shown in the meta-schema and the documents. An operation without it is not meant for the data. */
   readonly means?: string;
   /** The least and the greatest number of arguments that a rule may give it. */
   readonly takes: readonly [least: number, most: number];
-  /** The kind of its result; "any" where that follows from the arguments. */
+  /** The type of its result; "any" where it depends on the arguments. */
   readonly gives: 'number' | 'flag' | 'text' | 'list' | 'any';
   readonly examples: readonly [Example, ...Example[]];
   /** The same operation over JavaScript numbers, for a json-logic-js that lacks it. */
   readonly twin?: (...args: readonly unknown[]) => unknown;
 };
 
-/** What is true of all operations of one file. */
+/** Facts about all operations of one file. */
 export type AboutAll<Names extends string> = { readonly [operation in Names]: About };
 
 /** A rule over data and its result. */

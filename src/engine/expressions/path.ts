@@ -3,17 +3,17 @@ import { toKey } from './coerce.ts';
 import type { Run } from './operation.ts';
 import type { Value } from './value.ts';
 
-/** The value at a path that was computed, "given.savings"; the whole scope for none. Undefined when it is not there. */
+/** The value at a computed path, "given.savings"; the whole scope for an empty path. Undefined when it is absent. */
 export function readAt(scope: Value, name: Value): Value {
   return name === undefined || name === null || name === '' ? scope : toKey(name).split('.').reduce(ownPart, scope);
 }
 
-/** Reads a path part by part. Only own properties are data; what every object inherits, such as "constructor", is not. */
+/** Reads a path part by part. Only own properties are data; inherited ones, such as "constructor", are not. */
 export function readPath(path: readonly string[], otherwise: Run): Run {
   return readInFrame(path, otherwise) ?? readParts(path.map(ownReader), otherwise);
 }
 
-/** The two paths that a reduce reads for each entry, "accumulator" and "current.amount", read in one step. */
+/** A fast path for the two paths that a reduce reads for each entry, "accumulator" and "current.amount". */
 function readInFrame([first, second, ...deeper]: readonly string[], otherwise: Run): Run | undefined {
   if (first === 'accumulator' && second === undefined) {
     return (scope, world) => {
@@ -36,7 +36,7 @@ function readParts(readers: readonly ((value: Value) => Value)[], otherwise: Run
   };
 }
 
-/** A part of a value by its key; undefined when it is not there, or only inherited. */
+/** A part of a value by its key; undefined when it is absent, or only inherited. */
 export function ownPart(value: Value, name: string): Value {
   return hasParts(value) && Object.hasOwn(Object(value), name) ? value[name] : undefined;
 }
@@ -47,7 +47,7 @@ function ownReader(name: string): (value: Value) => Value {
 
 type Parts = { readonly [name: string]: Value } | null | undefined;
 
-/** Whether a value can have the name without its being data. Any other name is read without looking at what the value is. */
+/** Whether some kind of value inherits the name, so that it may not be data. Any other name is read without a check of the value. */
 function isInherited(name: string): boolean {
   return NO_DATA.some((object) => name in object);
 }

@@ -16,7 +16,7 @@ export function isNames(value: Value): value is Names {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Exact);
 }
 
-/** What two values are compared as: lists and objects by their text, as JavaScript does. */
+/** The form in which two values are compared: lists and objects as text, as in JavaScript. */
 export function asPrimitive(value: Value): Value {
   return typeof value === 'object' && value !== null && !(value instanceof Exact) ? String(toPlain(value)) : value;
 }
@@ -31,13 +31,13 @@ export function toJson(value: Value): Json {
   return convert(value ?? null, toText, writtenBefore) as Json;
 }
 
-/** The value with its JavaScript numbers as exact ones, as what reads a list expects them. */
+/** The value with its JavaScript numbers made exact, as readers of a list expect them. */
 export function toExact(value: Value): Value {
   if (typeof value === 'number') return fromNumber(value) ?? value;
   return typeof value !== 'object' || value === null || value instanceof Exact ? value : convertParts(value, toExact);
 }
 
-/** Lists and entries converted before: what has not changed is not converted again. */
+/** Cache of converted lists and entries: unchanged ones are not converted again. */
 const writtenBefore: Written = new WeakMap();
 
 type Written = WeakMap<object, Value>;

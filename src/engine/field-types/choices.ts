@@ -1,6 +1,6 @@
 import { accepted, BLANK, type FieldTypeDefinition, refused } from './field-type.ts';
 
-/** Any number of the options; they count in the order of the options. */
+/** Any number of the options; counted in the order of the options. */
 export const choices = {
   unit: 'list',
   blank: [],

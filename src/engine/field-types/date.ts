@@ -3,7 +3,7 @@ import { readDay } from '../readers/read-day.ts';
 import { accepted, type FieldTypeDefinition, refused } from './field-type.ts';
 import { readTyped } from './typed.ts';
 
-/** A day as DD/MM/YYYY; in rules an ISO date. JSON Schema's own format `date` is another one, YYYY-MM-DD. */
+/** A day as DD/MM/YYYY; in rules an ISO date. JSON Schema's own format `date` differs: YYYY-MM-DD. */
 export const date = {
   unit: 'text',
   blank: null,

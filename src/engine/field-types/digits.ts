@@ -5,7 +5,7 @@ import { readWords } from './typed.ts';
 
 const FORM = '^[0-9]+$';
 
-/** Digits that are no quantity: a postal code, a telephone number. They may be typed in groups. */
+/** Digits that are not a quantity: a postal code, a telephone number. They may be typed in groups. */
 export const digits = {
   unit: 'text',
   blank: null,

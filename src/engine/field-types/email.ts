@@ -2,7 +2,7 @@ import { isEmailAddress, readEmail } from '../readers/read-email.ts';
 import type { FieldTypeDefinition } from './field-type.ts';
 import { readWords } from './typed.ts';
 
-/** An e-mail address. The length of its last part is the question's: an operator may allow a longer one than the specification. */
+/** An e-mail address. The pattern of the question sets the length of the last part: an operator may allow a longer one than the specification. */
 export const email = {
   unit: 'text',
   blank: null,

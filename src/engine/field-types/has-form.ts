@@ -1,17 +1,20 @@
 const compiledPatterns = new Map<string, RegExp>();
 
-/** Whether a text matches a pattern of the data. The data anchor it, and the lint makes sure that no text of its greatest length keeps the matcher busy. */
+/**
+ * Whether a text matches a pattern of the data. The data anchors the pattern, and the lint refuses patterns that take too long on a text of
+ * maximum length.
+ */
 export function hasForm(text: string, pattern: string): boolean {
   return compiled(pattern).test(text);
 }
 
-/** A class of characters, an escape, a count, or one character. */
+/** The pieces of a pattern: a class of characters, an escape, a count, or one character. */
 const PIECES = /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\.|\{[\d,]*\}|./gsu;
 const NO_CHARACTER = /^(?:[$()*+?^|]|\{.*\})$/;
 
 /**
- * The first character of a text that stands nowhere in a pattern, neither by itself nor in a class, as it is named to whoever typed it: one that cannot
- * be seen by its code, "U+0007". Undefined where each may stand somewhere, and only their order is wrong.
+ * The first character of a text that occurs nowhere in a pattern, neither by itself nor in a class, in the form for an error message: an
+ * invisible one as its code, "U+0007". Undefined where every character occurs in the pattern, and only their order is wrong.
  */
 export function strangeCharacter(text: string, pattern: string): string | undefined {
   const pieces = (pattern.match(PIECES) ?? []).filter((piece) => !NO_CHARACTER.test(piece));

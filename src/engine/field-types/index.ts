@@ -1,6 +1,6 @@
 /**
- * The types of answers: what each accepts, what counts of it, its value in rules. Answers hold what was typed; the engine parses it. The
- * same names stand in `lint/field-types`, in the renderer's `words/answer-text.ts`, and in the meta-schema of a step.
+ * The types of answers: accepted text, counted form, value in rules. Answers hold the typed text; the engine parses it. `lint/field-types`,
+ * the renderer's `words/answer-text.ts` and the meta-schema of a step use the same names.
  */
 import { type AnswerSchema, answerType } from '../../content/answer-type.ts';
 import { choice } from './choice.ts';
@@ -40,10 +40,10 @@ export const fieldTypes = {
 
 export type FieldType = keyof typeof fieldTypes;
 
-/** The name of a control that takes some type of answer. */
+/** The name of a widget that edits some type of answer. */
 export type WidgetName = (typeof fieldTypes)[FieldType]['widgets'][number];
 
-/** The type of answer that a question's JSON Schema describes. Throws for one that no meta-schema allows. */
+/** The type of answer that a question's JSON Schema describes. Throws for a type that no meta-schema allows. */
 export function fieldTypeOf(schema: AnswerSchema): FieldType {
   const name = answerType(schema);
   if (!isFieldType(name)) throw new Error(`There is no type of answer “${name}”.`);
@@ -54,14 +54,14 @@ export function isFieldType(name: string): name is FieldType {
   return Object.hasOwn(fieldTypes, name);
 }
 
-/** The control of a question that names none; a choice of two shows both. An object has no usual one. */
+/** The default widget of a question that names none; a choice of two options shows both. For an object, which has no default, its type. */
 export function usualWidget(type: FieldType, options = 0): string {
   if (type === 'choice' && options === 2) return 'radio-cards';
   const { widgets, read }: FieldTypeDefinition = fieldTypes[type];
   return read === 'parts' ? type : (widgets[0] ?? type);
 }
 
-/** Whether rules compute with the answer as a number; blank, it is 0. */
+/** Whether rules compute with the answer as a number; a blank one is 0. */
 export function isNumeric(type: FieldType): boolean {
   const { unit } = fieldTypes[type];
   return unit === 'money' || unit === 'number';

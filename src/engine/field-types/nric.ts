@@ -6,7 +6,7 @@ import { readWords } from './typed.ts';
 
 const FORM = '^[STFGM][0-9]{7}[A-Z]$';
 
-/** An NRIC or FIN. A wrong last letter is a doubt: cards with one may be in use. */
+/** An NRIC or FIN. A wrong last letter is only a warning: cards with one may be in use. */
 export const nric = {
   unit: 'text',
   blank: null,

@@ -1,7 +1,7 @@
 import type { FieldTypeDefinition } from './field-type.ts';
 import { readWords } from './typed.ts';
 
-/** A password, used exactly as typed, spaces too. */
+/** A password, used exactly as typed, including spaces. */
 export const secret = {
   unit: 'text',
   blank: null,

@@ -2,10 +2,10 @@ import { readName, readText } from '../readers/read-text.ts';
 import type { FieldTypeDefinition, Reader } from './field-type.ts';
 import { readWords } from './typed.ts';
 
-/** Words that have a form are names; others are free. */
+/** Text with a pattern is read as a name, other text as free text. */
 const reader: Reader = (typed, { pattern }) => (pattern === undefined ? readText(typed) : readName(typed));
 
-/** Words. */
+/** Text of one or several lines. */
 export const text = {
   unit: 'text',
   blank: null,

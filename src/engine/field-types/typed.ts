@@ -5,7 +5,7 @@ import { hasForm, strangeCharacter } from './has-form.ts';
 
 const LONGEST_TEXT = 10_000;
 
-/** Reads what is typed, by the type's reader: blank without a character, refused when too long. */
+/** Reads typed text through the type's reader: blank when empty, refused when too long. */
 export function readTyped(reader: Reader, read: (text: string, asked: Asked, options: readonly string[]) => Reading): Read {
   return (given, asked, options) => {
     if (typeof given !== 'string' && typeof given !== 'number') return refused('wrong-shape');
@@ -17,15 +17,15 @@ export function readTyped(reader: Reader, read: (text: string, asked: Asked, opt
 }
 
 type Words = {
-  /** Where the question has no pattern of its own. */
+  /** The default, for a question without a pattern. */
   readonly pattern?: string;
-  /** What holds beside any pattern. */
+  /** A further condition, besides any pattern. */
   readonly holds?: (text: string) => boolean;
-  /** Finds what may be mistyped. */
+  /** The code of a warning for a text that may be mistyped. */
   readonly doubtAbout?: (text: string) => string | undefined;
 };
 
-/** Reads text of a form. */
+/** Reads text with a minimum length, a pattern and further conditions. */
 export function readWords(reader: Reader, { holds = () => true, doubtAbout = () => undefined, ...words }: Words = {}): Read {
   return readTyped(reader, (text, { minLength, pattern = words.pattern }) => {
     if (minLength !== undefined && lengthOf(text) < minLength) return refused('too-short', { least: minLength });
@@ -39,7 +39,7 @@ function notOfForm(text: string, pattern: string): Reading {
   return character === undefined ? refused('pattern') : refused('pattern', { character });
 }
 
-/** Reads a number; `code` is the error of what is none. */
+/** Reads a number; `code` is the error for text that is not one. */
 export function readTypedNumber(reader: Reader, parse: (text: string) => Exact | null, code: string): Read {
   return readTyped(reader, (text) => {
     const number = parse(text);
@@ -47,7 +47,7 @@ export function readTypedNumber(reader: Reader, parse: (text: string) => Exact |
   });
 }
 
-/** In characters, not in units of UTF-16. */
+/** Length in characters, not in UTF-16 units. */
 function lengthOf(text: string): number {
   return [...text].length;
 }

@@ -4,7 +4,10 @@ import type { Answers, Assessment } from '../assessment.ts';
 import type { Definitions, Express, Field } from '../definitions.ts';
 import { stepOf } from './express.ts';
 
-/** The first step that still asks something: what is wrong, or a question that was never answered, even if its default counts. */
+/**
+ * The first open step that still needs the donor: it has an error, or a required question that was never answered, even if its default counts.
+ * Null when there is none.
+ */
 export function firstAsked(
   { steps }: Pick<Definitions, 'steps'>,
   { openSteps, visible, errors }: Assessment,
@@ -15,7 +18,7 @@ export function firstAsked(
   return openSteps.find((step) => isWrong(step) || steps[step]?.fields.some(isOpen)) ?? null;
 }
 
-/** Whether a step has been answered on the lane, so that whoever comes from there is not asked again. */
+/** Whether a step has been answered on the express lane, and need not be asked again after it. */
 export function answeredOnLane({ fields, donor }: Express, { counted, errors }: Assessment, step: string): boolean {
   return (
     step !== donor.step &&

@@ -14,22 +14,25 @@ import { explainRule } from './explain.ts';
 import { centsByRule, itemsOf } from './items.ts';
 import { conditionsOfNotes } from './notes.ts';
 
-/** Assesses one set of answers after another, and computes only what depends on an answer that changed. */
+/** Assesses successive sets of answers, and recomputes only values that depend on a changed answer. */
 export type Assessor = { readonly assess: (answers: Answers, typed?: TypedPaths) => Assessment };
 
 const NOT_TYPED: TypedPaths = new Set();
 
 /**
- * Assesses the answers to a flow at a version of the rates: the open steps, what is visible, the errors, the items and the total, and why.
- * The same answers at the same rates always give the same result, to the cent. Throws an EvaluationError when the definitions cannot be
- * computed, which never depends on what a donor typed. `typed`: the answers that limits for typing are held against; all others are judged by what may
- * be kept, wherever they came from.
+ * Assesses the answers to a flow at a version of the rates: open steps, visible fields, errors, items, total, and explanations. The same
+ * answers at the same rates always give the same result, to the cent. Throws an EvaluationError when the definitions cannot be computed, which
+ * never depends on what a donor typed. `typed`: paths of the answers that are also checked against the limits for typing; all others, whatever
+ * their source, are checked only against the limits for stored answers.
  */
 export function assess(definitions: Definitions, flowId: string, answers: Answers, rates: RatesVersion, typed?: TypedPaths): Assessment {
   return createAssessor(definitions, flowId, rates).assess(answers, typed);
 }
 
-/** An assessor for a page that assesses at every keystroke, of a flow by its id or as this page asks it. `watch` is told what it does. */
+/**
+ * An assessor for a page that assesses at every keystroke. `asked`: the id of a flow, or the flow as this page asks it. `watch` receives
+ * callbacks.
+ */
 export function createAssessor(definitions: Definitions, asked: string | Flow, rates: RatesVersion, watch?: Watch): Assessor {
   const program = watch ? watchedProgramOf(definitions, watch) : programOf(definitions);
   const flow = typeof asked === 'string' ? getFlow(definitions, asked) : asked;
@@ -92,7 +95,8 @@ function assessmentOf(world: FlowWorld, typed: TypedPaths): Omit<Assessment, 'ex
 }
 
 /**
- * What Singpass or Corppass proved may contain what typed text may not, such as an address: the server compares it with what was returned.
+ * Particulars from Singpass or Corppass may contain text that is refused when typed, such as a web address: the server compares them with the
+ * returned data.
  */
 function errorsOfStep(world: FlowWorld, stepId: string, openSteps: readonly string[], typed: TypedPaths): readonly FieldError[] {
   const step = world.program.definitions.steps[stepId];
@@ -101,7 +105,7 @@ function errorsOfStep(world: FlowWorld, stepId: string, openSteps: readonly stri
   return step.fields.flatMap((field) => {
     const kept = world.errorsOf(field);
     const beyond = typed.size === 0 ? [] : typingErrors(field, world.answered(field).counted, typed);
-    // One thing is said of a question: what was typed beyond its limits.
+    // A broken typing limit replaces the other errors of its answer.
     const errors = beyond.length === 0 ? kept : [...kept.filter(({ path }) => !beyond.some((one) => one.path === path)), ...beyond];
     return isTold && field.proved !== undefined ? errors.filter(({ code }) => code !== 'has-address') : errors;
   });
@@ -139,7 +143,7 @@ function frequencyOf(world: FlowWorld): Frequency {
   throw new EvaluationError('unknown-name', recurring?.frequency ?? '', unknownName('frequency', String(chosen), frequencies));
 }
 
-/** The particulars that site.json names, as far as they were given. */
+/** The particulars that site.json maps, without blank ones. */
 function donorOf(world: FlowWorld): { readonly [field: string]: Json } {
   return Object.fromEntries(
     Object.entries(world.program.definitions.site.donor).flatMap(([field, names]) => {

@@ -6,12 +6,12 @@ import { valueAt } from '../rates/rates-at.ts';
 import { isTruthy, toJson } from '../expressions/value.ts';
 import { findRate, unitOf } from '../evaluation/named-world.ts';
 
-/** Whether anything that a value depends on was asked: a rule about questions that nobody was asked explains nothing. */
+/** An explanation, and whether any question that it depends on was asked: a rule about unasked questions explains nothing. */
 type Explained = { readonly explanation: Explanation; readonly asked: 'yes' | 'no' | 'no-question' };
 
 /**
- * Explains how a rule got its value: only what was read for it, so only the branch that was taken, and only what was asked. An answer or rate is
- * explained by itself.
+ * Explains the value of a rule from the names that were read for it: only the branch that was taken, and only asked questions. An answer or a
+ * rate is explained by itself. Throws an EvaluationError for any other name.
  */
 export function explainRule(world: NamedWorld, name: RuleName | Reference): Explanation {
   const known = new Map<Reference, Explained>();
@@ -72,7 +72,7 @@ function ofRule(world: NamedWorld, rule: Rule, because: readonly Explanation[]):
   };
 }
 
-/** Only what was published can be looked up: what was decided for the portal alone is for whoever keeps the data. */
+/** Only published sources can be looked up; a decision made for the portal alone is for the maintainers of the data. */
 function publishedSource(source: Source | undefined): Pick<Explanation, 'source'> {
   return source?.name === undefined ? {} : { source: { ...source, name: source.name } };
 }
@@ -88,7 +88,7 @@ function sentenceOf(world: NamedWorld, rule: Rule, why: Why, because: readonly E
 
 type Params = Sentence['params'];
 
-/** The values for the sentence's placeholders: the rule's own value, all that led to it, and other names in the text. */
+/** The values for the placeholders of a sentence: the rule's own value, all values that led to it, and other names in the text. */
 function paramsOf(world: NamedWorld, rule: Rule, { params = [], count = 'value' }: Why, because: readonly Explanation[]): Params {
   const found: { [name: Reference]: Params[string] } = { value: { value: toJson(world.read(rule.name)), unit: rule.unit } };
   const enter = ({ name, value, unit, because: inner }: Explanation) => {

@@ -47,7 +47,7 @@ function toItem(
   };
 }
 
-/** Money with its cents, "5.00"; anything else as it is. */
+/** Money with its cents, "5.00"; other values unchanged. */
 function columnText(world: NamedWorld, reference: Reference): string {
   const value = world.read(reference);
   const isMoney = value instanceof Exact && unitOf(world, reference) === 'money';
@@ -55,8 +55,8 @@ function columnText(world: NamedWorld, reference: Reference): string {
 }
 
 /**
- * A remark for each entry, or for one only, that has every value the text shows. A label may be blank; then the list's own name for the
- * entry is used.
+ * The remark lines: one for each entry, or for entry `only`, that has every value the text shows. A label may be blank; the list's own name
+ * for the entry is used instead.
  */
 function remarkLines(world: NamedWorld, { list, text, params }: RemarkDefinition, only: number | null): Item['remarks'] {
   const title = world.fieldOf(list)?.list?.itemTitle;

@@ -6,7 +6,7 @@ export function holdsOn(day: IsoDate): (dated: { readonly from?: IsoDate; readon
   return ({ from, to }) => (from === undefined || from <= day) && (to === undefined || day <= to);
 }
 
-/** Whether a text applies to these answers: always, unless it has a condition. When no answers are known, no condition is met. */
+/** Whether a text applies to these answers: always, unless it has a condition. When no answers are known, no condition holds. */
 export function holdsFor({ values }: Pick<Assessment, 'values'>): (text: { readonly when?: string }) => boolean {
   return ({ when }) => when === undefined || values[when] === true;
 }

@@ -1,17 +1,20 @@
 import type { Definitions, Flow } from '../definitions.ts';
 import { flowsOnHost, flowsWithPages } from './pages.ts';
 
-/** Where a page of the portal is, as a pattern of React Router, and which page it is. */
+/** The path of a page of the portal, as a React Router pattern, and which page it is. */
 export type PageRoute = OfFlow | { readonly path: string; readonly page: OwnPage; readonly flow?: undefined };
 
 type OfFlow = { readonly path: string; readonly page: FlowPage; readonly flow: Flow };
 
-/** Of a flow: its home, the pages below it, the printed sheet of what it worked out. `elsewhere`: it is on another host. `host-home`: the host's own home. */
+/**
+ * The pages of a flow: its home, the pages below it, its calculation sheet (`worked`). `elsewhere`: the flow is on another host. `host-home`:
+ * the home of a host without a flow at "/".
+ */
 export type FlowPage = 'flow' | 'session-expire' | 'profile' | 'enrollment' | 'worked' | 'elsewhere' | 'host-home';
 export type OwnPage = (typeof OWN_PAGES)[number]['page'];
 export type DocumentPage = (typeof DOCUMENTS)[number]['page'];
 
-/** Pages of no flow. */
+/** Pages that belong to no flow. */
 const OWN_PAGES = [
   { path: '/accessibility', page: 'accessibility' },
   { path: '/aws-pool', page: 'aws-pool' },
@@ -20,7 +23,7 @@ const OWN_PAGES = [
   { path: '/singpass/confirmation', page: 'singpass-confirmation' },
 ] as const;
 
-/** Documents, without header, footer and session. */
+/** Documents, drawn without header, footer and session. */
 export const DOCUMENTS = [
   { path: '/certificate', page: 'certificate' },
   { path: '/receipt/proof', page: 'proof' },
@@ -28,7 +31,7 @@ export const DOCUMENTS = [
   { path: '/register/tax-deduction', page: 'tax-deduction' },
 ] as const;
 
-/** The first parts of the paths that the portal's own pages have on every host: no flow may have its home there. */
+/** The first path segments of the portal's own pages on every host. Reserved: no flow may have its home there. */
 export const OWN_PARTS: readonly string[] = [...OWN_PAGES, ...DOCUMENTS].map(({ path }) => path.split('/')[1] ?? '');
 
 /** Path of a page of a flow: "/session-expire" at the root, "/fidyah/session-expire" below. */
@@ -37,14 +40,17 @@ export function pathIn({ home }: Pick<Flow, 'home'>, page: string): string {
 }
 
 /**
- * Whether a path belongs to documents without header, footer and session. By the specification (section 2), every path that contains one of
- * these, so that a mistyped receipt address gets the receipt's error, not a 404.
+ * Whether a path belongs to documents without header, footer and session. By the specification (section 2) it is every path that contains one
+ * of these, so that a mistyped receipt address gets the receipt's error, not a 404.
  */
 export function isStandalone(pathname: string): boolean {
   return /\/(receipt|certificate|register)/i.test(pathname);
 }
 
-/** The pages of a host, apart from the documents: the one list that the browser draws by and the server answers by. A flow has its pages once it is live. */
+/**
+ * The pages of a host, apart from the documents: the single list by which the browser draws and the server answers. Every flow of the
+ * definitions has its pages, except account forms and external gifts.
+ */
 export function pageRoutes(definitions: Pick<Definitions, 'flows'>, host: string): readonly PageRoute[] {
   const here = flowsOnHost(definitions, host);
   const onOtherHosts = flowsWithPages(definitions).filter((flow) => flow.home !== '/' && flow.host !== host);
@@ -57,7 +63,7 @@ export function pageRoutes(definitions: Pick<Definitions, 'flows'>, host: string
   ];
 }
 
-/** Whether a path is a page of a host, a document too. What is not is drawn as the not-found page, and answered 404. */
+/** Whether a path is a page of a host, or a document. Any other path is drawn as the not-found page, and answered 404. */
 export function isPage(definitions: Pick<Definitions, 'flows'>, host: string, pathname: string): boolean {
   const routes = isStandalone(pathname) ? DOCUMENTS : pageRoutes(definitions, host);
   return routes.some(({ path }) => matches(path, pathname));
@@ -73,7 +79,7 @@ function pagesOf(flow: Flow): readonly OfFlow[] {
   ];
 }
 
-/** As React Router matches: whatever the case, with or without a slash at the end. */
+/** Matches like React Router: ignores case and a slash at the end. */
 function matches(pattern: string, pathname: string): boolean {
   const [wanted, given] = [partsOf(pattern), partsOf(pathname)];
   const isBelow = wanted.at(-1) === '*';

@@ -1,6 +1,6 @@
 import type { Definitions, Flow } from '../definitions.ts';
 
-/** Flows with pages of their own: not account forms, which open in popups, and not what is recorded of external gifts. */
+/** Flows with pages of their own: not account forms, which open in popups, and not records of external gifts. */
 export function flowsWithPages({ flows }: Pick<Definitions, 'flows'>): readonly Flow[] {
   return Object.values(flows).filter(({ kind }) => kind !== 'account' && kind !== 'external');
 }
@@ -11,7 +11,7 @@ export function flowsOnHost(definitions: Pick<Definitions, 'flows'>, host: strin
   return offered.sort((one, other) => Number(other.home === '/') - Number(one.home === '/'));
 }
 
-/** The home that a path belongs to: the longest above it, else "/", else the first. */
+/** The home of the flow that a path belongs to: the longest home above the path, else "/", else the first. */
 export function homeOfPath(homes: readonly string[], pathname: string): string | undefined {
   const above = homes.filter((home) => home !== '/' && (pathname === home || pathname.startsWith(`${home}/`)));
   return above.sort((one, other) => other.length - one.length)[0] ?? homes.find((home) => home === '/') ?? homes[0];

@@ -12,7 +12,7 @@ export type SeasonOn =
       readonly kind: 'closed';
       /** The last day of the season that has passed. */
       readonly ended?: IsoDate;
-      /** The day on which it opens; absent while nobody knows. */
+      /** The day on which it opens; absent while unknown. */
       readonly opens?: IsoDate;
     };
 
@@ -21,8 +21,8 @@ type Rates = Pick<Definitions, 'rates'>;
 type Dated = Pick<Flow, 'season'>;
 
 /**
- * Whether a flow takes gifts on a day in Singapore, by the days of its season. A day that is to be confirmed neither opens a flow nor closes it:
- * nobody is turned away on a day that may yet be moved, and no season begins before its day is announced.
+ * Whether a flow takes gifts on a day in Singapore, by the days of its season. A day that is to be confirmed neither opens nor closes a flow:
+ * no donor is turned away on a day that may still move, and no season begins before its day is announced.
  */
 export function seasonOn(definitions: Rates, { season }: Dated, on: IsoDate): SeasonOn {
   if (season === undefined) return { kind: 'open' };
@@ -33,7 +33,7 @@ export function seasonOn(definitions: Rates, { season }: Dated, on: IsoDate): Se
   return { kind: 'closed', ...(ended !== undefined && ended < on && { ended }), ...(next !== undefined && { opens: next }) };
 }
 
-/** The day itself while the flow is open on it; else the day on which it opens next, or the last on which it was open. */
+/** The day itself if the flow is open on it; else the day on which it opens next, or the last day of the season that has ended. */
 export function dayInSeason(definitions: Rates, flow: Dated, on: IsoDate): IsoDate {
   const season = seasonOn(definitions, flow, on);
   return season.kind === 'open' ? on : (season.opens ?? season.ended ?? on);
@@ -46,7 +46,7 @@ function isOpenOn(definitions: Rates, { opens, closes }: Season, on: IsoDate): b
   return (opens === undefined || (first !== undefined && first <= on)) && (last === undefined || on <= last);
 }
 
-/** The days after a day on which a flow can open: a value begins, or the first day comes. In order. */
+/** The later days on which a flow can open, in order: a value begins, or the first day of a season comes. */
 function turnsAfter(definitions: Rates, { opens, closes }: Season, on: IsoDate): readonly IsoDate[] {
   const firstDays = rateOf(definitions, opens)?.values ?? [];
   const lastDays = rateOf(definitions, closes)?.values ?? [];

@@ -1,4 +1,4 @@
-/** How often a gift is given. These names are stored; receipts use the specification's. */
+/** The frequencies of a gift. These names are stored; receipts use the specification's. */
 export const frequencies = ['one-time', 'daily', 'weekly', 'monthly', 'quarterly', 'annually'] as const;
 
 export type Frequency = (typeof frequencies)[number];

@@ -6,14 +6,14 @@ type JsonObject = { readonly [key: string]: Json };
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /**
- * The JSON Schema of a step's answers that count, self-contained: the file itself, with its references resolved, as a schema of draft 2020-12
- * whose annotations stand in it. `path` is the step's file. Throws a DefinitionError for a reference that leads nowhere.
+ * The JSON Schema of a step's counted answers, self-contained: the file with its references resolved, as a schema of draft 2020-12 that keeps
+ * its annotations. `path` is the step's file. Throws a DefinitionError for a reference that cannot be resolved.
  */
 export function bundleStep(files: DefinitionFiles, path: string): JsonObject {
   return stepSchema(inlineReferences(files, path, '', files[path] ?? null));
 }
 
-/** The same, of a step without references. */
+/** The same, for a step whose references are resolved. */
 export function stepSchema(inlined: Json): JsonObject {
   return { ...(inlined as JsonObject), $schema: DRAFT };
 }

@@ -5,12 +5,13 @@ import { settled } from './settings.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** What is said of a common schema itself, not of the field that refers to it. */
+/** Keywords about the common schema itself, not about the field that refers to it. */
 const OWN_TO_FILE = new Set(['description', '$ref']);
 
 /**
- * Replaces every `$ref` to `schemas/common` by the schema that it names. What stands beside the reference wins, error texts code by code; `parts`
- * changes the properties of a shared object, each by itself. A setting is replaced by its value.
+ * Replaces every `$ref` to `schemas/common` by the schema that it names. Keywords beside the reference override it, error texts code by code;
+ * `parts` changes the properties of a shared object one by one. A setting is replaced by its value. Throws a DefinitionError for an unknown or
+ * circular reference.
  */
 export function inlineReferences(files: DefinitionFiles, file: string, pointer: string, schema: Json, trail: readonly string[] = []): Json {
   if (Array.isArray(schema)) return schema.map((entry: Json, index) => inlineReferences(files, file, `${pointer}/${index}`, entry, trail));

@@ -6,21 +6,21 @@ type JsonObject = { readonly [key: string]: Json };
 
 /** A number that an operator may change, as `settings` of `flows/site.json` declares it. */
 export type Setting = {
-  /** As fields refer to it, without `settings.` before it. */
+  /** Its name in fields, without the prefix `settings.`. */
   readonly name: string;
-  /** The environment variable by which an operator sets it. */
+  /** The environment variable with which an operator sets it. */
   readonly variable: string;
-  /** The bounds of what an operator may set. */
+  /** The bounds of an operator's value. */
   readonly atLeast: number;
   readonly atMost: number;
   readonly default: number;
-  /** The default where donors give. */
+  /** The default in production, where it differs. */
   readonly inProduction?: number;
-  /** What is in force in a version that is served. Never written by hand: `withSettings` writes it. */
+  /** The value in force in a served version. Written by `withSettings`, never by hand. */
   readonly value?: number;
 };
 
-/** What is in force, by the names of settings. */
+/** Values in force, by the names of settings. */
 export type SettingValues = { readonly [name: string]: number };
 
 const SITE = 'flows/site.json';
@@ -30,7 +30,7 @@ const WHOLE = /^settings\.([a-z][a-z0-9-]*)$/;
 /** Within a pattern: "{2,{{settings.email-tld-max}}}". */
 const WITHIN = /\{\{settings\.([a-z][a-z0-9-]*)\}\}/g;
 
-/** The settings that the data declare. What has another shape is left out: the meta-schema says what is wrong with it. */
+/** The settings that the data declare. Malformed ones are left out: the meta-schema reports them. */
 export function settingsIn(files: DefinitionFiles): readonly Setting[] {
   return Object.entries(objectOf(objectOf(files[SITE]).settings)).flatMap(([name, setting]) => {
     const { variable, atLeast, atMost, default: usual, inProduction, value } = objectOf(setting);
@@ -48,8 +48,8 @@ export function settingsNamed(keyword: string, value: Json | undefined): readonl
 }
 
 /**
- * The value of a keyword with the settings that it refers to in their place: a plain number, or a plain pattern. Any other value as it is.
- * Throws a DefinitionError for a setting that is not declared.
+ * The value of a keyword with its settings replaced by their values: a plain number, or a plain pattern. Any other value is returned
+ * unchanged. Throws a DefinitionError for a setting that is not declared.
  */
 export function settled(files: DefinitionFiles, { file, pointer }: { file: string; pointer: string }, keyword: string, value: Json): Json {
   if (settingsNamed(keyword, value).length === 0) return value;
@@ -66,8 +66,8 @@ export function settled(files: DefinitionFiles, { file, pointer }: { file: strin
 }
 
 /**
- * The files with an operator's settings in force, by their variables; those that the operator does not have stay. The values are written into
- * the files, so that a version is reproduced from its own files alone. The same files where nothing changes.
+ * The files with an operator's settings in force, by environment variable; settings that the operator leaves out keep their values. The values
+ * are written into the files, so that a version is reproduced from its own files alone. Returns the same object where nothing changes.
  */
 export function withSettings(files: DefinitionFiles, operator: { readonly [variable: string]: number }): DefinitionFiles {
   const changed = settingsIn(files).flatMap(({ name, variable, value, default: usual }) => {
@@ -77,12 +77,12 @@ export function withSettings(files: DefinitionFiles, operator: { readonly [varia
   return withValues(files, Object.fromEntries(changed));
 }
 
-/** The values that `withSettings` has written into files, by the names of their settings. */
+/** The values that `withSettings` wrote into files, by the names of settings. */
 export function valuesInForce(files: DefinitionFiles): SettingValues {
   return Object.fromEntries(settingsIn(files).flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
 }
 
-/** The files with these values in force. The same files where there are none. */
+/** The files with these values in force; the same object where there are none. */
 export function withValues(files: DefinitionFiles, values: SettingValues): DefinitionFiles {
   if (Object.keys(values).length === 0) return files;
   const site = objectOf(files[SITE]);

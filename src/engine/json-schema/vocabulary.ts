@@ -1,26 +1,26 @@
 import type { DefinitionFiles, Json } from '../definitions.ts';
 import { type FieldTypeDefinition, fieldTypes } from '../field-types/index.ts';
 
-/** What of Ajv is used; any of its drafts has it. */
+/** The part of Ajv's interface in use; the Ajv class of any draft has it. */
 export type Checker = {
   readonly addVocabulary: (keywords: string[]) => unknown;
   readonly addFormat: (name: string, holds: (text: string) => boolean) => unknown;
 };
 
 const META = 'schemas/meta/step.schema.json';
-/** The words of JSON Schema itself that a step uses. */
+/** The keywords of JSON Schema itself that a step uses. */
 const OF_JSON_SCHEMA = new Set([
   ...['$schema', '$id', '$ref', 'type', 'title', 'description', 'default', 'const', 'oneOf', 'format', 'pattern', 'minLength', 'maxLength'],
   ...['items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'required'],
 ]);
 
-/** What the meta-schemas say of their places besides. */
+/** Further annotations, which the meta-schemas use. */
 const OF_META_SCHEMAS = ['refersTo', 'defines', 'filledBy', 'unit', 'approval', 'notReadBy'];
 
 /**
- * Makes an Ajv, strict or not, know the words of a step: its annotations, and the formats of its answers; gives it back. `files` are those of
- * `schemas/`. The annotations are all names in the meta-schema of a step that JSON Schema does not have. A format of ours called `email`
- * takes the place of the usual one, which refuses some addresses that are in use.
+ * Adds the keywords of a step to an Ajv, strict or not: its annotations, and the formats of its answers. Returns the same Ajv. `files` are
+ * those of `schemas/`. The annotations are all property names in the meta-schema of a step that JSON Schema lacks. Our format `email` replaces
+ * the usual one, which refuses some addresses in use.
  */
 export function addStepVocabulary<Ajv extends Checker>(checker: Ajv, files: DefinitionFiles): Ajv {
   checker.addVocabulary([...new Set([...namesIn(files[META]), ...OF_META_SCHEMAS])].filter((name) => !OF_JSON_SCHEMA.has(name)));
@@ -28,7 +28,7 @@ export function addStepVocabulary<Ajv extends Checker>(checker: Ajv, files: Defi
   return checker;
 }
 
-/** The formats of the types of answers, by name: whether a text has it. */
+/** The formats of the types of answers: a predicate over text, by format name. */
 export const answerFormats: { readonly [format: string]: (text: string) => boolean } = Object.fromEntries(
   Object.values<FieldTypeDefinition>(fieldTypes).flatMap(({ format }) => (format ? [[format.name, format.holds]] : [])),
 );

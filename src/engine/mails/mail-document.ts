@@ -6,7 +6,7 @@ import { safeText } from '../receipts/safe-text.ts';
 import { evaluateRule } from '../rules/evaluate-rule.ts';
 import { isTruthy } from '../expressions/value.ts';
 
-/** A mail in words: its HTML and its plain text both follow it. */
+/** A mail in words, from which both its HTML and its plain text are made. */
 export type MailDocument = { readonly subject: string; readonly language: string; readonly parts: readonly MailPart[] };
 
 export type MailPart =
@@ -25,7 +25,7 @@ export type Told = {
   readonly receipt: readonly ReceiptDocumentBlock[];
 };
 
-/** Fills in a mail's layout. What has no value, or is not shown for these facts, is left out. Every text is safe to print. */
+/** Fills in a mail's layout. Parts without a value, or whose condition is false, are left out. Every text is safe to print. */
 export function mailDocument(layout: MailLayout, told: Told, reader: Reader): MailDocument {
   const facts = told.facts as Json;
   const shown = <Part extends { readonly visible?: Json }>({ visible }: Part) =>
@@ -64,7 +64,7 @@ function drawBlock(block: MailBlock, told: Told, reader: Reader): readonly MailP
   }
 }
 
-/** A text, or the text of a code; undefined when there is no code. */
+/** A text, or the text of a code; blank when there is no code. */
 function say(said: Said, { facts, words }: Told, { language, translate }: Reader): string {
   const filled: Reader = { language, translate: (key) => translate(key, words) };
   return safeText('text' in said ? filled.translate(said.text) : formatCoded(facts[said.value] as Json, said.words, filled));

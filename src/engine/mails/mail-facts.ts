@@ -1,21 +1,21 @@
-/** The facts of a mail, by what they can be used for. */
+/** The facts of a mail, by their use. */
 type Facts = {
   /** Values in the donor's language: texts show them in {{braces}}, and rows show them. */
   readonly words: readonly string[];
-  /** Codes, with every value that they can have: each value has a text. */
+  /** Codes, with all their possible values: each value has a text. */
   readonly codes: { readonly [code: string]: readonly string[] };
   /** True or false facts, for conditions. */
   readonly flags: readonly string[];
-  /** Addresses that a button can lead to. */
+  /** Target addresses for buttons. */
   readonly links: readonly string[];
-  /** Whether the mail is about a receipt, whose data it then has, and which it can show and attach. */
+  /** Whether the mail is about a receipt: it then has the receipt's data, and can show and attach it. */
   readonly aboutReceipt: boolean;
 };
 
-/** A fact of every mail: the product's name of its host, which signs the mail. */
+/** A fact of every mail: the product name of its host, with which the mail is signed. */
 const EVERY = ['product'] as const;
 
-/** Every mail, and the facts that it has. A mail's layout in the data can use nothing else. */
+/** Every mail with its facts. A mail's layout in the data can use no others. */
 export const mailFacts = {
   receipt: {
     words: [...EVERY, 'receiptNo', 'name', 'total', 'amount', 'date', 'nextAmount', 'next', 'sentTo'],
@@ -58,7 +58,7 @@ export const mailFacts = {
         ...(['confirm', 'reset', 'email', 'phone_number'] as const),
         ...(['email-changed', 'password-changed', 'nric-taken', 'uen-taken', 'closed', 'guessed'] as const),
         ...(['nric-linked', 'uen-linked', 'nric-unlinked', 'uen-unlinked'] as const),
-        // About a gift, whoever has no account included.
+        // About a gift, also for donors without an account.
         ...(['gift-code', 'gift-address', 'gift-corrected'] as const),
       ],
     },

@@ -8,8 +8,8 @@ const HUNDRED = new Exact(100, 0, ONE);
 const DOLLARS = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
 /**
- * Integer cents as plain decimal dollars: 5000 is "50.00", -5 is "-0.05". The API, the receipts and the files for others write money so.
- * Throws where the cents are not whole.
+ * Integer cents as plain decimal dollars: 5000 is "50.00", -5 is "-0.05". The form of money in the API, in receipts and in exported files.
+ * Throws a TypeError where the cents are not whole.
  */
 export function dollars(cents: number | bigint): string {
   if (typeof cents === 'number' && !Number.isSafeInteger(cents)) throw new TypeError(`${cents} is no whole number of cents`);
@@ -18,8 +18,8 @@ export function dollars(cents: number | bigint): string {
 }
 
 /**
- * The integer cents of plain decimal dollars, as the API and checked data write them: "50.00" is 5000, "0.5" is 50. Throws for any other
- * text; what a donor types is for `parseMoney`.
+ * The integer cents of plain decimal dollars, the form of the API and of checked data: "50.00" is 5000, "0.5" is 50. Throws a TypeError for
+ * any other text; for typed amounts use `parseMoney`.
  */
 export function centsOf(text: string): number {
   const [, sign, whole = '', fraction = ''] = DOLLARS.exec(text) ?? [];
@@ -28,7 +28,10 @@ export function centsOf(text: string): number {
   return sign === '-' && size > 0 ? -size : size;
 }
 
-/** The integer cents of an amount that leaves the engine; a rule that does not round to cents is a bug of the data. */
+/**
+ * The integer cents of an amount that leaves the engine. Throws an EvaluationError for a rule that does not round to cents, which is a bug in
+ * the data.
+ */
 export function toCents(amount: Exact, rule: string): number {
   const rounded = roundHalfUp(amount, 2);
   if (compare(rounded, amount) !== 0) throw new EvaluationError('not-whole-cents', rule, `"${rule}" does not come in whole cents`);

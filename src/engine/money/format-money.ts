@@ -12,7 +12,7 @@ export function formatMoney(amount: DecimalText | number | bigint): string {
   return `${isNegative ? '-' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${cents}`;
 }
 
-/** Cents as the portal, its mails and statements write them: "S$852.25". Receipts keep the specification's "$852.25". */
+/** Cents in the form of the portal, its mails and statements: "S$852.25". Receipts keep the specification's "$852.25". */
 export function formatSingaporeDollars(cents: number): string {
   return formatMoney(cents).replace('$', 'S$$');
 }

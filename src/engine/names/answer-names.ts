@@ -1,6 +1,6 @@
 import type { Field, Reference, Step } from '../definitions.ts';
 
-/** What the names of answers refer to: a step's fields, and the fields of an entry of any list ("item.amount"). */
+/** The fields that names of answers refer to: those of steps, and those of an entry of any list ("item.amount"). */
 export type AnswerNames = {
   readonly fields: ReadonlyMap<Reference, Field>;
   readonly entries: ReadonlyMap<Reference, readonly Field[]>;

@@ -14,7 +14,7 @@ export function nearestName(
   return nearest;
 }
 
-/** The known names that are near, the nearest first: those that are hardly farther than it, three at most. */
+/** The nearest known names, nearest first: at most three, and none more than one mistake farther than the first. */
 export function nearNames(
   written: string,
   known: Iterable<string>,
@@ -32,12 +32,12 @@ export function nearNames(
     .map(({ name }) => name);
 }
 
-/** As many near names as are told. */
+/** The greatest number of near names to report. */
 const NAMED = 3;
 
 /**
- * The only known name that can have been meant: one typing mistake in four letters away at most, with the same digits, and no other known
- * name nearly as near. Undefined when a person has to decide.
+ * The only known name that can be meant: at most one typing mistake per four letters away, with the same digits, and with no other known name
+ * nearly as near. Undefined when a person has to decide.
  */
 export function onlyName(written: string, known: Iterable<string>, most = Math.max(1, Math.floor(written.length / 4))): string | undefined {
   if (written.length < SHORTEST_TOLD) return undefined;
@@ -49,7 +49,7 @@ export function onlyName(written: string, known: Iterable<string>, most = Math.m
   return second !== undefined && second.far < first.far + (first.far === 1 ? 1 : CLEARLY) ? undefined : first.name;
 }
 
-/** Of shorter names, half would have to be guessed. */
+/** Shorter names are never corrected: half of the name would be a guess. */
 const SHORTEST_TOLD = 3;
 /** How much farther the next name must be when the nearest is more than one mistake away. */
 const CLEARLY = 2;

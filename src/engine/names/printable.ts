@@ -1,7 +1,7 @@
 /**
- * Letters that some typeface of our documents has, by the blocks of Unicode that these have whole: Latin, Arabic, Devanagari, Tamil, Thai, kana, Bopomofo,
- * Russian, Chinese, and their punctuation. Marks and controls are among them: what a typeface lacks of those is left out without a trace. Of Chinese
- * the server knows each letter; the rarest have no typeface.
+ * Letters that one of our document typefaces has, by the blocks of Unicode that these cover completely: Latin, Arabic, Devanagari, Tamil,
+ * Thai, kana, Bopomofo, Russian, Chinese, and their punctuation. Marks and control characters count as printable: those that a typeface lacks
+ * are left out without a trace. For Chinese, the server knows every letter; the rarest have no typeface.
  */
 const PRINTED = new RegExp(
   `^[${[
@@ -15,7 +15,7 @@ const PRINTED = new RegExp(
   'u',
 );
 
-/** The letters of a text that no typeface of our documents has, each once, in their order: emoji, and scripts without a typeface. */
+/** The letters of a text that no typeface of our documents has, each once, in their order: emoji, and letters of other scripts. */
 export function unprintedLetters(text: string): readonly string[] {
   const composed = text.normalize('NFC');
   return PRINTED.test(composed) ? [] : [...new Set(composed)].filter((letter) => !PRINTED.test(letter));

@@ -1,11 +1,11 @@
 import words from './web-address-words.json' with { type: 'json' };
 
 /**
- * Top-level domains: all of the countries', and of the others those in common use or often misused. Abbreviations may precede a full stop
- * that no space follows.
+ * Top-level domains: all country codes, and the generic ones that are in common use or often misused. Abbreviations may precede a full stop
+ * without a space after it.
  */
 const setOf = (list: string) => new Set(list.split(' '));
-/** By their first letters: "acd" is "ac" and "ad". */
+/** Grouped by first letter: "acd" is "ac" and "ad". */
 const COUNTRIES = new Set(words.countries.split(' ').flatMap(([first, ...last]) => last.map((letter) => `${first}${letter}`)));
 const DOMAINS = new Set([...COUNTRIES, ...setOf(words.generic)]);
 const COMPANY_ENDS = setOf(words.companyEnds);
@@ -14,13 +14,13 @@ const ABBREVIATIONS = setOf(words.abbreviations);
 const AT = /[^\s@]@+[^\s@]/;
 const AT_A_DOMAIN = /[^\s@]@+[^\s@]+\.[^\s@]/;
 
-/** Words with full stops and no space between them: "evil-zakat.sg", "A.R.Rahman". Each is read once, from its beginning. */
+/** Words with full stops and no space between them: "evil-zakat.sg", "A.R.Rahman". The lookbehind makes each match begin at the start of a word. */
 const DOTTED = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
 
 /**
- * Whether a text contains a web or e-mail address that a mail program would turn into a link. Our mails repeat what is typed as a name, to
- * addresses that anybody can name, so it must not lead anywhere. Aliases (` @ `), `s/o`, initials and company forms with full stops are not
- * addresses. Of a text that a service told, "313@Contoh" is none either: no mail program makes a link of it.
+ * Whether a text contains a web or e-mail address that a mail program would turn into a link. Our mails repeat typed names, and are sent to
+ * addresses that a stranger can enter, so a name must never become a link. Aliases (` @ `), `s/o`, initials and company forms with full stops
+ * are not addresses. In text from a service, "313@Contoh" is not one either: no mail program makes a link of it.
  */
 export function hasWebAddress(text: string, from: 'donor' | 'service'): boolean {
   const plain = asMailProgramsRead(text);
@@ -28,7 +28,7 @@ export function hasWebAddress(text: string, from: 'donor' | 'service'): boolean 
   return [...plain.matchAll(DOTTED)].some(({ 0: run, index }) => isAddress(run.split('.'), plain[index + run.length]));
 }
 
-/** Normalises as mail programs do: full-width letters and full stops become plain ones, invisible characters go. */
+/** Normalises as mail programs do: full-width letters and full stops become plain ones, invisible characters are removed. */
 function asMailProgramsRead(text: string): string {
   return text
     .normalize('NFKC')

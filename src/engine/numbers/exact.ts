@@ -19,7 +19,7 @@ export class Exact {
 
 export type NumberErrorKind = 'division-by-zero' | 'too-many-digits' | 'bad-places';
 
-/** What exact arithmetic refuses to do. */
+/** An operation that exact arithmetic refuses. */
 export class NumberError extends Error {
   readonly kind: NumberErrorKind;
 
@@ -36,7 +36,7 @@ export const ZERO: Exact = new Exact(0, 0, ONE);
 /** Powers of ten that are safe integers. */
 export const POWERS: readonly number[] = Array.from({ length: 16 }, (_, power) => 10 ** power);
 
-/** More digits than any amount, rate or product of them has. It limits what a rule can make the engine compute. */
+/** An upper bound on digits, above any amount, rate or product of them. It limits the work that a rule can cause. */
 const MOST_DIGITS = 1200;
 const TOO_LARGE = 10n ** BigInt(MOST_DIGITS);
 

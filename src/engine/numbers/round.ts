@@ -1,6 +1,9 @@
 import { Exact, exactOf, NumberError, ONE, POWERS, powerOfTen } from './exact.ts';
 
-/** Rounds to that many decimals; half is rounded away from zero: 372.175 is 372.18, -372.175 is -372.18. */
+/**
+ * Rounds to `places` decimals, a half away from zero: 372.175 is 372.18, -372.175 is -372.18. Throws `bad-places` unless `places` is an
+ * integer from 0 to 20.
+ */
 export function roundHalfUp(a: Exact, places: number): Exact {
   if (!Number.isInteger(places) || places < 0 || places > 20) throw new NumberError('bad-places');
   const excess = a.scale - places;
@@ -16,7 +19,7 @@ export function roundHalfUp(a: Exact, places: number): Exact {
   return exactOf(top / bottom + (isHalf ? (top < 0n ? -1n : 1n) : 0n), places);
 }
 
-/** The integer over a power of ten; the remainder is exact, so the quotient is too. */
+/** Divides an integer by a power of ten, rounded; the remainder is exact, so the quotient is too. */
 function roundInteger(integer: number, unit: number): number {
   const rest = integer % unit;
   const whole = (integer - rest) / unit;

@@ -1,13 +1,13 @@
 /**
- * Exact arithmetic without an object for each result. A JavaScript number stands for the decimal that it prints as, and no two decimals of
- * up to 15 digits share one. A short number is a safe integer, or a decimal of up to four places and 15 digits, as a JavaScript number or
- * as an Exact. Short numbers are computed as integers, and the result is a JavaScript number that is short again. Where an operand or the
- * result is not short, these functions give NaN, and the caller computes with Exact.
+ * Exact arithmetic without an object for each result. A JavaScript number represents the decimal that it prints as, and no two decimals of up
+ * to 15 digits share one. A short number is a safe integer, or a decimal of up to four places and 15 digits, as a JavaScript number or as an
+ * Exact. Short numbers are computed as integers, and the result is a JavaScript number that is short again. Where an operand or the result is
+ * not short, these functions return NaN, and the caller computes with Exact.
  */
 import { Exact, isSafe, POWERS } from './exact.ts';
 
 const PLACES = 4;
-/** A decimal is counted in ten-thousandths. */
+/** Decimals are counted in ten-thousandths. */
 const UNITS = 10 ** PLACES;
 const MOST_UNITS = 1e15;
 
@@ -37,12 +37,12 @@ function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-/** The integer if it is exact. Adding 0 takes the sign from a zero. */
+/** The integer if it is exact, else NaN. Adding 0 turns -0 into 0. */
 function whole(integer: number): number {
   return isSafe(integer) ? integer + 0 : Number.NaN;
 }
 
-/** How many ten-thousandths a short number has; NaN for any other value. */
+/** The number of ten-thousandths in a short number; NaN for any other value. */
 function unitsOf(value: unknown): number {
   if (typeof value === 'number') {
     const units = Math.round(value * UNITS);

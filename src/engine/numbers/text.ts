@@ -6,23 +6,23 @@ const SIGNIFICANT_DIGITS = 40;
 const DECIMAL = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,4}))?$/;
 const LONGEST = 400;
 const DIGIT_ZERO = 48;
-/** The code of a point, from that of zero. */
+/** The character code of a point, relative to that of zero. */
 const POINT = -2;
 
-/** The decimal number that a JavaScript number stands for, by its shortest text: 0.1 is one tenth. Null when it is not finite. */
+/** The decimal that a JavaScript number represents, by its shortest text: 0.1 is one tenth. Null when it is not finite. */
 export function fromNumber(value: number): Exact | null {
   if (Number.isInteger(value) && isSafe(value)) return new Exact(value + 0, 0, ONE);
   return inPlaces(value, 2) ?? inPlaces(value, 4) ?? (Number.isFinite(value) ? parseExact(String(value)) : null);
 }
 
-/** No two decimals of up to 15 digits share a binary number, so one that has so many places is the one that was meant. */
+/** No two decimals of up to 15 digits share a binary number, so a decimal of that many places that matches is the one that was meant. */
 function inPlaces(value: number, places: number): Exact | null {
   const unit = POWERS[places] ?? 1;
   const units = Math.round(value * unit);
   return units / unit === value && Math.abs(units) < 1e15 ? new Exact(units, places, ONE) : null;
 }
 
-/** Parses a decimal text such as "14887", "-0.5" or "1e3"; null for any other text, and beyond 400 digits. */
+/** Parses a decimal text such as "14887", "-0.5" or "1e3"; null for any other text, beyond 400 characters, and for an exponent beyond 400. */
 export function parseExact(text: string): Exact | null {
   const short = scanShort(text);
   if (short) return short;
@@ -39,7 +39,7 @@ export function parseExact(text: string): Exact | null {
   return sign === '-' ? negate(size) : size;
 }
 
-/** Parses up to 15 digits with at most one point, which is nearly every number; null for anything else. */
+/** Fast path: parses up to 15 characters of digits with at most one point, which is nearly every number; null for anything else. */
 function scanShort(text: string): Exact | null {
   const { length } = text;
   if (length === 0 || length > 15) return null;

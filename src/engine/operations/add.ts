@@ -8,7 +8,7 @@ import { shortSum } from '../numbers/short.ts';
 
 const plus: Sign = { sign: '+', read: toLeadingNumeric, exactly: add, roughly: (a, b) => a + b };
 
-/** + adds exactly. With one argument it converts a text to its number. */
+/** + adds exactly. A single argument is converted to a number. */
 export const compilers = {
   '+': (args, context) => {
     const exactly = computeWith(plus, context);

@@ -1,7 +1,7 @@
 import { byJsonLogicJs } from '../expressions/json-logic-js.ts';
 import { type AboutAll, ANY_NUMBER_OF, type Compilers } from '../expressions/operation.ts';
 
-/** cat joins texts to one. */
+/** cat joins texts into one. */
 export const compilers = { cat: byJsonLogicJs('cat') } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {

@@ -22,7 +22,7 @@ function isLooselyEqual(a: Value, b: Value): boolean {
   return a === b;
 }
 
-/** Like JavaScript's ==: null equals nothing else, a list or an object is its text, and the rest are numbers. */
+/** Like JavaScript's ==: null equals only null, lists and objects are compared as text, everything else as numbers. */
 function isEqualAcrossTypes(a: Value, b: Value): boolean {
   if (a === null || a === undefined || b === null || b === undefined) return (a ?? null) === (b ?? null);
   const [left, right] = [asPrimitive(a), asPrimitive(b)];

@@ -1,7 +1,10 @@
 import { type AboutAll, ANY_NUMBER_OF, type Compiler, type Compilers, compileAll } from '../expressions/operation.ts';
 import { isTruthy } from '../expressions/value.ts';
 
-/** if takes pairs of condition and result, and a last result for when no condition is true; else it is null. Only the result is evaluated. */
+/**
+ * if takes pairs of condition and result, and a last result for when no condition is true; without one it is null. Only the chosen result is
+ * evaluated.
+ */
 const choose: Compiler = (args, context) => {
   const runs = compileAll(args, context);
   const [when, then, otherwise] = runs;
@@ -17,7 +20,7 @@ const choose: Compiler = (args, context) => {
   };
 };
 
-/** if, also written ?:, gives what follows the first condition that holds. */
+/** if, also written ?:, gives the result after the first condition that holds. */
 export const compilers = { if: choose, '?:': choose } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {

@@ -1,7 +1,7 @@
 import { byJsonLogicJs } from '../expressions/json-logic-js.ts';
 import type { AboutAll, Compilers } from '../expressions/operation.ts';
 
-/** in tells whether a value is in a list, or a text in a longer one. */
+/** in reports whether a list contains a value, or a text another text. */
 export const compilers = { in: byJsonLogicJs('in') } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {

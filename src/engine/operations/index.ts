@@ -25,7 +25,7 @@ import * as dates from './dates.ts';
 import * as row from './row.ts';
 import * as roundTo from './round-to.ts';
 
-/** How each operation of the rule language is compiled. */
+/** The compilers of all operations of the rule language. */
 export const operations = {
   ...variable.compilers,
   ...equality.compilers,
@@ -57,7 +57,7 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 
-/** What each file says of its operations, by the name of the file. The browser has no use for it, and is not given it. */
+/** The facts about the operations of each file, by file name. The browser does not need them, and does not load them. */
 export const about = {
   var: variable.about,
   missing: missing.about,

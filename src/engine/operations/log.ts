@@ -1,7 +1,7 @@
 import { byJsonLogicJs } from '../expressions/json-logic-js.ts';
 import type { AboutAll, Compilers } from '../expressions/operation.ts';
 
-/** log writes a value to the console, and gives it back. */
+/** log writes a value to the console, and returns it. */
 export const compilers = { log: byJsonLogicJs('log') } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {

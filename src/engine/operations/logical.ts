@@ -2,7 +2,8 @@ import { type AboutAll, ANY_NUMBER_OF, type Compiler, type Compilers, compileAll
 import { isTruthy, type Value } from '../expressions/value.ts';
 
 /**
- * and gives the first value that counts as false, or the last; or the first that counts as true, or the last. What follows is not evaluated.
+ * and gives the first value that counts as false, or the last one; or gives the first that counts as true, or the last one. Later arguments
+ * are not evaluated.
  */
 export const compilers = { and: firstThat((truthy) => !truthy), or: firstThat((truthy) => truthy) } satisfies Compilers;
 

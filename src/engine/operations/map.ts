@@ -1,7 +1,7 @@
 import { overEntries } from '../expressions/iteration.ts';
 import type { AboutAll, Compilers } from '../expressions/operation.ts';
 
-/** map computes something of each entry of a list. Inside, names are those of the entry. */
+/** map computes a value for each entry of a list. Inside, names are those of the entry. */
 export const compilers = {
   map: overEntries((list, run, world) => list.map((entry) => run(entry, world))),
 } satisfies Compilers;

@@ -1,7 +1,7 @@
 import { type AboutAll, ANY_NUMBER_OF, type Compilers, compileAll } from '../expressions/operation.ts';
 import type { Value } from '../expressions/value.ts';
 
-/** merge joins lists to one; what is no list becomes an entry. */
+/** merge joins lists into one; a value that is not a list becomes an entry. */
 export const compilers = {
   merge: (args, context) => {
     const runs = compileAll(args, context);

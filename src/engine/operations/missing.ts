@@ -6,7 +6,7 @@ import type { Value } from '../expressions/value.ts';
 import { compare } from '../numbers/arithmetic.ts';
 import { Exact, ONE } from '../numbers/exact.ts';
 
-/** missing and missing_some give the names that have no value: null, blank or not there. */
+/** missing and missing_some give the names that have no value: null, blank or absent. */
 export const compilers = {
   missing: (args, context) => context.missing(args),
   missing_some: (args, context) => context.missingSome(args),
@@ -21,7 +21,7 @@ export function missingOfData(args: readonly Json[], context: Context): Run {
   };
 }
 
-/** missing_some over data: none when as many as needed are there. */
+/** missing_some over data: an empty list when at least the needed number of names have a value. */
 export function missingSomeOfData(args: readonly Json[], context: Context): Run {
   const [needed, options] = [compileAt(args, 0, context), compileAt(args, 1, context)];
   return (scope, world) => {

@@ -1,7 +1,7 @@
 import { type AboutAll, type Compilers, compileAt } from '../expressions/operation.ts';
 import { isTruthy } from '../expressions/value.ts';
 
-/** ! and !! tell whether a value counts as false, or as true: 0, "", null and an empty list count as false. */
+/** ! and !! report whether a value counts as false, or as true: 0, "", null and an empty list count as false. */
 export const compilers = {
   '!': (args, context) => {
     const run = compileAt(args, 0, context);

@@ -9,9 +9,7 @@ const atMost: Order = (order) => order <= 0;
 const above: Order = (order) => order > 0;
 const atLeast: Order = (order) => order >= 0;
 
-/**
- * < <= > >=: numbers by size, exactly; two texts by their letters. < and <= take a third: a < b < c.
- */
+/** < <= > >=: numbers by size, exactly; two texts lexicographically, as in JavaScript. < and <= take an optional third argument: a < b < c. */
 export const compilers = {
   '<': between(below),
   '<=': between(atMost),

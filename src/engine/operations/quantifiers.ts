@@ -2,9 +2,7 @@ import { overEntries } from '../expressions/iteration.ts';
 import type { AboutAll, Compilers } from '../expressions/operation.ts';
 import { isTruthy } from '../expressions/value.ts';
 
-/**
- * all, some and none tell whether something holds for the entries of a list; of an empty list, only none holds.
- */
+/** all, some and none report whether something holds for the entries of a list; for an empty list, only none is true. */
 export const compilers = {
   all: overEntries((list, run, world) => list.length > 0 && list.every((entry) => isTruthy(run(entry, world)))),
   some: overEntries((list, run, world) => list.some((entry) => isTruthy(run(entry, world)))),

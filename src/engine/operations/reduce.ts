@@ -3,9 +3,7 @@ import { callOf } from '../expressions/call.ts';
 import { type AboutAll, type Compilers, compileAt } from '../expressions/operation.ts';
 import type { Value } from '../expressions/value.ts';
 
-/**
- * reduce goes through a list with a running result: "accumulator", and "current" for the entry. What is not a list gives the start value.
- */
+/** reduce folds a list: "accumulator" is the running result, "current" the entry. For a value that is not a list it gives the start value. */
 export const compilers = {
   reduce: (args, context) => {
     const from = compileAt(args, 0, context);
@@ -28,10 +26,10 @@ export const compilers = {
   },
 } satisfies Compilers;
 
-/** What the logic reads for an entry. One frame serves all entries, unless the logic can keep it. */
+/** The data of the logic for one entry. One frame is reused for all entries, unless the logic can keep it. */
 type Frame = { current: Value; accumulator: Value };
 
-/** Whether the logic has a "var" that can read the frame whole: one without a name, or with a computed one. */
+/** Whether the logic has a "var" that can read the whole frame: one without a name, or with a computed one. */
 function keepsFrame(logic: Json): boolean {
   if (Array.isArray(logic)) return logic.some(keepsFrame);
   const { operation, args = [] } = callOf(logic) ?? {};

@@ -5,7 +5,7 @@ import { remainder } from '../numbers/arithmetic.ts';
 
 const modulo: Sign = { sign: '%', read: toNumeric, exactly: remainder, roughly: (a, b) => a % b };
 
-/** % gives what is left after dividing, with the sign of the first. */
+/** % gives the remainder of a division, with the sign of the first argument. */
 export const compilers = {
   '%': (args, context) => pair(args, context, computeWith(modulo, context)),
 } satisfies Compilers;

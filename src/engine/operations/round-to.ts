@@ -5,7 +5,7 @@ import { add, compare, divide, isZero, multiply, remainder, subtract } from '../
 import { Exact, ZERO } from '../numbers/exact.ts';
 import { roundHalfUp } from '../numbers/round.ts';
 
-/** round_to, round_up and round_down give a number to a multiple of a step, such as 5 cents. JSON-Logic has no such operations. */
+/** round_to, round_up and round_down round a number to a multiple of a step, such as 5 cents. JSON-Logic has no such operations. */
 export const compilers = {
   round_to: toStep('round_to', (value, step) => multiply(roundHalfUp(divide(value, step), 0), step)),
   round_up: toStep('round_up', (value, step) => {
@@ -17,7 +17,7 @@ export const compilers = {
   round_down: toStep('round_down', (value, step) => subtract(value, remainder(value, step))),
 } satisfies Compilers;
 
-/** A step is above zero, which the lint sees to. */
+/** The step must be above zero; the lint checks that. */
 function toStep(operation: string, round: (value: Exact, step: Exact) => Exact): Compiler {
   return (args, context) =>
     pair(args, context, (value, step) => {
@@ -62,7 +62,7 @@ export const about: AboutAll<keyof typeof compilers> = {
   },
 };
 
-/** In binary fractions, 12.35 / 0.05 is 246.99999999999997: what is off by less than the 15th digit is no rest. */
+/** In binary fractions, 12.35 / 0.05 is 246.99999999999997, so a difference beyond the 15th digit is not a remainder. */
 function inSteps(value: unknown, step: unknown, round: (steps: number) => number): number {
   const steps = round(Number((Math.abs(Number(value)) / Number(step)).toPrecision(15)));
   return Math.sign(Number(value)) * Number((steps * Number(step)).toPrecision(15));

@@ -6,7 +6,7 @@ import { Exact } from '../numbers/exact.ts';
 import { roundHalfUp } from '../numbers/round.ts';
 import { toNumber } from '../numbers/text.ts';
 
-/** round gives a number to so many decimal places, a half away from zero. JSON-Logic has no such operation; money needs one. */
+/** round rounds a number to a number of decimal places, a half away from zero. JSON-Logic has no such operation; money needs one. */
 export const compilers = {
   round: (args, context) => pair(args, context, (value, places) => round(toNumeric(value), toNumeric(places), context)),
 } satisfies Compilers;

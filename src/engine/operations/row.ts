@@ -3,7 +3,7 @@ import { callOf } from '../expressions/call.ts';
 import { type AboutAll, type Compilers, compileAt } from '../expressions/operation.ts';
 import { ownPart } from '../expressions/path.ts';
 
-/** row gives the amount of one row of a table, by its key or its two. JSON-Logic has no such operation: its paths are written out. */
+/** row gives the amount of one row of a table, by one key or two. JSON-Logic has no such operation: its paths are fixed in the rule. */
 export const compilers = {
   row: (args, context) => {
     const table = compileAt(args, 0, context);
@@ -12,7 +12,7 @@ export const compilers = {
     return (scope, world) => {
       const chosen = keys.map((key) => toKey(key(scope, world) ?? ''));
       if (chosen.includes('')) return 0;
-      // In a rule each row is a rate of its own, so that only the one that was read is explained.
+      // In a rule each row is a rate of its own, so that the explanation has only the row that was read.
       return world.read([name, ...chosen].join('.')) ?? chosen.reduce(ownPart, table(scope, world)) ?? 0;
     };
   },

@@ -1,7 +1,7 @@
 import { byJsonLogicJs } from '../expressions/json-logic-js.ts';
 import type { AboutAll, Compilers } from '../expressions/operation.ts';
 
-/** substr gives a part of a text: from a place, and so many letters; a place or a number below zero counts from the end. */
+/** substr gives a part of a text, by a start and a length; a start or length below zero counts from the end. */
 export const compilers = { substr: byJsonLogicJs('substr') } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {

@@ -8,7 +8,7 @@ import { shortDifference } from '../numbers/short.ts';
 
 const minus: Sign = { sign: '-', read: toNumeric, exactly: subtract, roughly: (a, b) => a - b };
 
-/** - subtracts exactly; with one argument it gives the opposite number. */
+/** - subtracts exactly; with one argument it negates. */
 export const compilers = {
   '-': (args, context) => {
     const exactly = computeWith(minus, context);

@@ -5,14 +5,14 @@ import { readAt, readPath } from '../expressions/path.ts';
 /** var reads a name: in a rule an answer, a rate or another rule; over data and in an iteration a path. */
 export const compilers = { var: (args, context) => context.variable(args) } satisfies Compilers;
 
-/** var over data: the value at a path, and otherwise the second argument; without one, what `absent` gives. */
+/** var over data: the value at a path. If it is absent, the second argument; without one, the result of `absent`. */
 export function variableOfData([name = '', other]: readonly Json[], context: Context, absent: Run = () => null): Run {
   const otherwise = other === undefined ? absent : context.compile(other);
   if (typeof name === 'string' && name !== '') return readPath(name.split('.'), otherwise);
   const run = context.compile(name);
   return (scope, world) => {
     const path = run(scope, world);
-    // As in json-logic-js, what stands in for a computed name is evaluated in any case.
+    // As in json-logic-js, the default of a computed name is always evaluated.
     const instead = other === undefined ? undefined : otherwise(scope, world);
     const value = readAt(scope, path);
     if (value !== undefined) return value;

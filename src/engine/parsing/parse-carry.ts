@@ -1,7 +1,7 @@
 import type { Carry, FieldsChange } from '../definitions.ts';
 import type * as Written from '../written.ts';
 
-/** The `carry.json` of all folders as one: every change in the order of the versions; undefined where there is no such file. */
+/** Merges the `carry.json` of all folders: every change in the order of the versions; undefined where there is no such file. */
 export function parseCarry(files: readonly Written.CarryFile[]): Carry | undefined {
   if (files.length === 0) return undefined;
   const changes = files.flatMap(({ changes = [] }) => changes);

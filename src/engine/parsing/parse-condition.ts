@@ -2,7 +2,7 @@ import { nameOfTerms, termsOf } from '../conditions/terms.ts';
 import type { Json, RuleName } from '../definitions.ts';
 import type { Place } from './place.ts';
 
-/** The rule by which something is decided: the name that is written, or that of the condition in place there, which is collected. */
+/** The rule name of a condition: the name as written, or that of a condition in place, which is added to `conditions`. */
 export function parseCondition(place: Place<Json | undefined>): RuleName | undefined {
   const { value, file, pointer, conditions } = place;
   if (value === undefined || typeof value === 'string') return value;

@@ -25,10 +25,10 @@ const RECEIPT = /^receipts\/(?!(?:proof|mends)\.json$)[^/]+\.json$/;
 const MAIL = /^receipts\/mails\/[^/]+\.json$/;
 
 /**
- * Parses the definitions from the files as written: path from the root of the data, and the JSON in it. The path says what a file is; other
- * files are ignored. With the texts (`flows/text`) among the files, a rule's "why" carries the names in
- * its sentence's placeholders. That what they name is defined, and no rule depends on itself, the lint has checked before. Throws a
- * DefinitionError with file and JSON pointer at the first mistake that it meets. The result is cached for the same files: a start lints them, and then serves them.
+ * Parses the definitions from the files as written: JSON, by path from the root of the data. The path determines the kind of a file; other
+ * files are ignored. With the texts (`flows/text`) among the files, each `why` of a rule gets the names in its sentence's placeholders.
+ * References and cycles are not checked here; the lint has done that before. Throws a DefinitionError with file and JSON pointer at the first
+ * mistake. The result is cached per files object, since a start first lints the files and then serves them.
  */
 export function parseDefinitions(files: DefinitionFiles): Definitions {
   const before = parsed.get(files);
@@ -84,7 +84,7 @@ function mapValues<Value>(values: { readonly [id: string]: Value }, map: (value:
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, map(value)]));
 }
 
-/** The parts of all files of a kind by id, in the order of their paths. */
+/** The parts of all files of a kind by id, in the order of their paths. Throws a DefinitionError for an id that is defined twice. */
 function collect<File, Part>(
   files: DefinitionFiles,
   kind: RegExp,

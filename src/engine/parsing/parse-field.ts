@@ -6,7 +6,7 @@ import { parseCondition } from './parse-condition.ts';
 import type { Place } from './place.ts';
 import { present, without } from './properties.ts';
 
-/** A question once its references are inlined. */
+/** A question with its references inlined. */
 type Question = Required<Pick<Written.Field, 'title'>> &
   Omit<Written.Field, 'title' | 'checks' | 'properties' | 'items'> &
   Partial<Questions> & {
@@ -49,7 +49,7 @@ function parseField(field: Place<Question>, id: string, path: string, required: 
   };
 }
 
-/** Where the options of a choice are, or of several. */
+/** The options of a choice (`oneOf`), or of choices (`items.oneOf`). */
 function optionsAt(field: Place<Question>): readonly Place<WrittenOption>[] | undefined {
   if (field.value.oneOf !== undefined) return field.list('oneOf');
   return field.value.items?.oneOf === undefined
@@ -57,7 +57,7 @@ function optionsAt(field: Place<Question>): readonly Place<WrittenOption>[] | un
     : (field.at('items') as Place<{ readonly oneOf: Written.Options }>).list('oneOf');
 }
 
-/** When a question must be answered that may be left blank otherwise. */
+/** The condition under which an otherwise optional question must be answered. */
 function parseNeeded(field: Place<Question>, path: string, required: boolean): Field['needed'] {
   const { requiredWhen, requiredHint } = field.value;
   if (requiredWhen === undefined) return undefined;
@@ -69,7 +69,7 @@ function parseNeeded(field: Place<Question>, path: string, required: boolean): F
   return when === undefined ? undefined : { when, ...(requiredHint !== undefined && { hint: requiredHint }) };
 }
 
-/** The price of an option by the table of its question; of a table of two keys, by a rule that finds the row with the other answer. */
+/** The price of an option: a row of its question's table; for a table of two keys, a rule in place that finds the row with the other answer. */
 function priceOf({ value: { prices }, conditions }: Place<Question>, path: string, option: string): Pick<Option, 'price'> {
   if (!prices) return {};
   const { table, by = [path], text } = prices;
@@ -83,7 +83,7 @@ function priceOf({ value: { prices }, conditions }: Place<Question>, path: strin
   return { price: { rule, text, given } };
 }
 
-/** What only JSON Schema needs, and what is parsed by itself. */
+/** Properties that only JSON Schema needs, and those that are parsed separately. */
 const PARSED = [
   ...([
     '$ref',

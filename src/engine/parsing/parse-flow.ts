@@ -8,7 +8,7 @@ import { present, without } from './properties.ts';
 type Groups = NonNullable<Written.FlowFile['groups']>;
 type WrittenCharity = Written.SiteFile['hosts'][string]['charities'][number];
 
-/** A `flow.json` with what it leaves unsaid: its charity's host and numbers by the site, and the drawing that it names among the files. */
+/** A `flow.json` with its defaults: the host and numbers of its charity from the site, and the data of its icon's drawing from the files. */
 export function parseFlow(flow: Place<Written.FlowFile>, site: Written.SiteFile, files: DefinitionFiles, namesInTexts: NamesInTexts): Flow {
   const { carriesTo, groups = {} } = flow.value;
   const [host, { charityId, donationTypeId, leavesOut = [] }] = charityOf(flow, site);
@@ -40,7 +40,7 @@ function withNames(id: string, group: Groups[string]): Group {
   return { amountField: `${id}Amount`, attribute: id, ...group };
 }
 
-/** An icon by its name or as the data of a path, which a drawing beside the flow is once it is read. */
+/** An icon by name, or the path data of a drawing beside the flow. */
 function parseIcon(flow: Place<Written.FlowFile>, files: DefinitionFiles): string {
   const { icon } = flow.value;
   if (!icon.endsWith('.svg')) return icon;
@@ -49,7 +49,7 @@ function parseIcon(flow: Place<Written.FlowFile>, files: DefinitionFiles): strin
   return drawing.path ?? flow.at('icon').fail(`there is no drawing "${path}"`);
 }
 
-/** What the charity leaves out of the step is left out as if the flow said so. */
+/** A step of a flow. Questions that its charity leaves out are treated as left out by the flow. */
 function parseFlowStep(step: Place<Written.Step>, ofCharity: readonly string[]): FlowStep {
   const leavesOut = [...(step.value.leavesOut ?? []), ...ofCharity.filter((path) => path.startsWith(`${step.value.step}.`))];
   return {
@@ -60,7 +60,7 @@ function parseFlowStep(step: Place<Written.Step>, ofCharity: readonly string[]):
   };
 }
 
-/** What is written, with the rule of its condition. */
+/** The value as written, with the rule name of its condition. */
 function parseWhen<One extends { readonly when?: Json }>(place: Place<One>): Omit<One, 'when'> & { readonly when?: RuleName } {
   const holder: Place<{ readonly when?: Json }> = place;
   return { ...without(place.value, 'when'), ...present({ when: parseCondition(holder.at('when')) }) };

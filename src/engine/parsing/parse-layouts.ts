@@ -27,7 +27,10 @@ export function parseMail(mail: Place<Written.MailFile>): MailLayout {
   };
 }
 
-/** A block of a receipt, of the proof page or of a mail, with what it leaves to the schema of receipt data, and its conditions as JSON-Logic. */
+/**
+ * A block of a receipt, of the proof page or of a mail. The schema of receipt data fills in what it leaves open; its conditions become
+ * JSON-Logic.
+ */
 function parseBlock<Block extends { readonly kind: string }>(block: Place<Block>): BlockOf<Block> {
   return { ...withVisible(block), ...shownIn(block as unknown as Place<Written.Block>) } as BlockOf<Block>;
 }
@@ -62,18 +65,18 @@ function columnInFull(column: Table['columns'][number]): Table['columns'][number
   return shown.format === 'money' ? { align: 'end', ...shown } : shown;
 }
 
-/** What is shown under a label has one. */
+/** Fails for a labelled value without a label. */
 function labelled<Shown extends { readonly label?: string }>(place: Place<object>, shown: Shown): Shown {
   return shown.label === undefined ? place.fail('it has no label, and its field is none that the schema of receipt data names') : shown;
 }
 
-/** What is written, with its condition as JSON-Logic. */
+/** The value as written, with its condition as JSON-Logic. */
 function withVisible<One extends object>(place: Place<One>): Conditioned<One> {
   const { when, ...part } = place.value as One & Conditional;
   return { ...part, ...present({ visible: parseVisible(when) }) } as Conditioned<One>;
 }
 
-/** A condition over the data that is shown, as JSON-Logic. */
+/** A condition over the data shown, as JSON-Logic. */
 function parseVisible(when: Json | undefined): Logic | undefined {
   const terms = layoutTermsOf(when);
   return terms === undefined ? when : logicOfDataTerms(terms);

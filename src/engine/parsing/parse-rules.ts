@@ -17,7 +17,7 @@ type Version = Dated['dated'][number] | Exclude<WrittenRule, Dated>;
 /** The names in a text's placeholders, by its key: "savings.why.due" -> ["savings.held", "rates.nisab", "value"]. */
 export type NamesInTexts = ReadonlyMap<string, readonly string[]>;
 
-/** The rules of a `*.rules.json`. A version that names no source has that of its file. */
+/** The rules of a `*.rules.json`. A version without a source has that of its file. */
 export function parseRules(file: Place<Written.RulesFile>, namesInTexts: NamesInTexts): readonly Rule[] {
   return file.entries('rules').map(([name, rule]) => {
     const versions: readonly Place<Version>[] = isDated(rule) ? rule.list('dated') : [rule as Place<Version>];
@@ -44,7 +44,7 @@ function parseVersion(version: Place<Version>, sourceOfFile: Written.Source | un
   };
 }
 
-/** Refuses an expression with an unknown operation or a computed name, and one that is nested too deep. */
+/** Throws a DefinitionError for an expression with an unknown operation or a computed name, and for one that is nested too deep. */
 function refuseUncompilable(version: Place<Version>): void {
   const { file, pointer, value: logic } = version.at('logic');
   try {

@@ -4,7 +4,7 @@ import { parseCondition } from './parse-condition.ts';
 import type { Place } from './place.ts';
 import { without } from './properties.ts';
 
-/** `flows/site.json`, without what only the lint reads. */
+/** `flows/site.json`, without the properties that only the lint reads. */
 export function parseSite(site: Place<Written.SiteFile>): Site {
   const { hosts, enrolment = [] } = site.value;
   return {

@@ -11,7 +11,7 @@ import { present, without } from './properties.ts';
 
 type InlinedStep = Omit<Written.StepFile, keyof Questions> & Questions;
 
-/** A `*.step.json`: a JSON Schema of an object, with annotations that make fields of its properties. */
+/** A `*.step.json`: a JSON Schema of an object, with annotations that turn its properties into fields. */
 export function parseStep(files: DefinitionFiles, file: string, conditions: Conditions): Step {
   const inlined = inlineReferences(files, file, '', files[file] ?? null);
   const id = stepName(file);

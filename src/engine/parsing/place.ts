@@ -5,18 +5,18 @@ import { unknownName } from '../names/nearest.ts';
 import type { Included } from '../written.ts';
 import { partFile, withParts } from '../../content/parts.ts';
 
-/** The names of the properties of what is written, in any of its forms. */
+/** The property names of a written type, for each member of a union. */
 type Key<Written> = Written extends object ? keyof Written & string : never;
 type At<Written, Name> = Written extends object ? (Name extends keyof Written ? Written[Name] : undefined) : never;
-/** What stands in a list once its parts are included. */
+/** An entry of a list whose parts are included. */
 type Entry<List> = List extends readonly (infer One)[] ? Exclude<One, Included> : never;
-/** What an object holds under each of its names. */
+/** The type of an object's values. */
 type Named<Entries> = Entries extends { readonly [name: string]: infer One } ? One : never;
 type Properties = { readonly [name: string | number]: unknown };
 
 /**
- * What is written at a place in a file, with the type that its meta-schema in `schemas/meta` gives it. Nothing is checked again here: the
- * lint holds the files against their meta-schemas before they are parsed.
+ * A value at a place in a file, with the type that its meta-schema in `schemas/meta` gives it. Nothing is validated here: the lint checks the
+ * files against their meta-schemas before they are parsed.
  */
 export class Place<Written> {
   readonly file: string;
@@ -24,7 +24,7 @@ export class Place<Written> {
   readonly value: Written;
   /** All files, for the parts that a list may include. */
   readonly #files: DefinitionFiles;
-  /** Collects the conditions in place, of all files that are parsed together. */
+  /** Collects the conditions in place of all files that are parsed together. */
   readonly conditions: Conditions;
 
   constructor(files: DefinitionFiles, file: string, pointer: string, value: Written, conditions: Conditions) {
@@ -40,12 +40,12 @@ export class Place<Written> {
     return new Place(files, file, '', files[file] as Written, conditions);
   }
 
-  /** What the object holds under a name; its value is undefined where the meta-schema lets it be missing. */
+  /** The value under a name of the object; undefined where the meta-schema makes it optional and it is missing. */
   at<Name extends Key<Written>>(name: Name): Place<At<Written, Name>> {
     return this.#child(name) as Place<At<Written, Name>>;
   }
 
-  /** The entries of a list, with those of the parts that it includes at their places in the parts; none when it is missing. */
+  /** The entries of a list, with included parts expanded; those point into the files of the parts. Empty when the list is missing. */
   list<Name extends Key<Written>>(name: Name): readonly Place<Entry<At<Written, Name>>>[] {
     const entries = withParts<Place<unknown>>(this.#written(name), {
       valueOf: ({ value }) => value as Json | undefined,
@@ -56,7 +56,7 @@ export class Place<Written> {
     return entries as readonly Place<Entry<At<Written, Name>>>[];
   }
 
-  /** The entries of an object by name; none when it is missing. */
+  /** The entries of an object by name; empty when it is missing. */
   entries<Name extends Key<Written>>(name: Name): readonly (readonly [string, Place<Named<At<Written, Name>>>])[] {
     const holder = this.#child(name);
     return Object.keys(holder.value ?? {}).map((key) => [key, holder.#child(key) as Place<Named<At<Written, Name>>>]);

@@ -1,9 +1,9 @@
-/** The properties that have a value. An absent one has no key at all, so that definitions are unchanged by JSON. */
+/** The properties that have a value. An undefined one gets no key at all, so that definitions survive JSON unchanged. */
 export function present<Properties extends object>(properties: Properties): Partial<Properties> {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as Partial<Properties>;
 }
 
-/** What is written but for some properties, which are parsed by themselves. */
+/** A written value without some of its properties, which are parsed separately. */
 export function without<Written extends object, Name extends keyof Written>(
   written: Written,
   ...names: readonly Name[]

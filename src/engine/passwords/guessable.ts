@@ -1,11 +1,12 @@
 import localWords from './local-words.json' with { type: 'json' };
 
-/** Who sets the password: attributes of an account, in the specification's names. */
+/** The account whose password is set: its attributes, by the specification's names. */
 export type PasswordOwner = { readonly [attribute: string]: string };
 
 /**
- * Whether a password is easily guessed (NIST SP 800-63B, 3.1.1.2; ASVS 6.2.4 and 6.2.11): one of the common ones or a word of this site, however its
- * ends are decorated, or one built on who sets it. Page and stand-in user pool ask the same, with the same dictionary.
+ * Whether a password is easily guessed (NIST SP 800-63B, 3.1.1.2; ASVS 6.2.4 and 6.2.11): a common password or a word of this site, even with
+ * other characters at its ends, or one built on the owner's attributes. The page and the stand-in user pool use the same check with the same
+ * dictionary.
  */
 export function isGuessable(password: string, owner: PasswordOwner, common: ReadonlySet<string>): boolean {
   const plain = password.toLowerCase();
@@ -17,7 +18,7 @@ export function isGuessable(password: string, owner: PasswordOwner, common: Read
 
 const LOCAL: ReadonlySet<string> = new Set(localWords);
 
-/** What stands for a letter: "P@ssw0rd" and "w4k4f" are the words "password" and "wakaf" to anyone who guesses. */
+/** Signs that replace letters: "P@ssw0rd" and "w4k4f" are as easily guessed as "password" and "wakaf". */
 const LETTERS: { readonly [sign: string]: string } = {
   '@': 'a',
   '4': 'a',
@@ -35,7 +36,7 @@ function spelt(form: string): string {
   return [...form].map((sign) => LETTERS[sign] ?? sign).join('');
 }
 
-/** Without the digits and signs before and after. */
+/** Without leading and trailing digits and signs. */
 function withoutEnds(form: string): string {
   const signs = [...form];
   const isLetter = (sign: string) => sign >= 'a' && sign <= 'z';
@@ -43,7 +44,7 @@ function withoutEnds(form: string): string {
   return first < 0 ? form : signs.slice(first, signs.findLastIndex(isLetter) + 1).join('');
 }
 
-/** "abc1231" -> "abc1231", "abc123", "abc12", "abc1": a common password with a digit or a year behind it. */
+/** "abc1231" -> "abc1231", "abc123", "abc12", "abc1": a common password followed by a digit or a year. */
 function withFewerDigits(form: string): string[] {
   const shorter = [0, 1, 2, 3, 4].map((less) => form.slice(0, form.length - less));
   return shorter.filter((_, less) => less === 0 || /^\d+$/.test(form.slice(-less)));

@@ -7,7 +7,7 @@ export function askedStep({ steps }: Pick<Flow, 'steps'>, step: Step): Step {
   return leavesOut ? { ...step, fields: step.fields.filter(({ path }) => !leavesOut.includes(path)) } : step;
 }
 
-/** A step as it is headed: otherwise while its answers are retrieved, if it says so. */
+/** A step with its heading, which `retrieved` replaces while answers of the step are retrieved. */
 export function headedStep(step: Step, assessment: Pick<Assessment, 'openSteps'>): Step {
   return step.retrieved !== undefined && isRetrieved(step, assessment) ? { ...step, ...step.retrieved } : step;
 }

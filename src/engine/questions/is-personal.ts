@@ -1,7 +1,7 @@
 import type { Field, Site, Step } from '../definitions.ts';
 import { fieldTypes, isFieldType } from '../field-types/index.ts';
 
-/** Particulars in the site's map that do not identify the donor: a choice among a few. All others in it are personal. */
+/** Particulars in the site's map that do not identify the donor: a choice among a few. All others in the map are personal. */
 const OPEN = new Set(['kind', 'anonymous', 'isBusinessPayer', 'isDeceased', 'isOthers', 'taxInclusion', 'wantsUpdates']);
 const WIDGETS = new Set(['mobile', 'address']);
 
@@ -10,9 +10,10 @@ type Says = { readonly type: string } & {
 };
 
 /**
- * Whether a question asks for something personal, whatever its “private” says; its answer is never kept in the browser's storage. Personal
- * are: what the site maps as a particular of the donor, what Singpass or Corppass returns, what the server is asked about, what a browser
- * knows of its user, and identifiers, contacts and passwords by their type.
+ * Whether a question asks for particulars, whatever its `private`; its answer is then never kept in the browser's storage. Personal are: facts
+ * from Singpass or Corppass, answers whose existence the server checks, fields that a browser fills in about its user, mobile numbers and
+ * addresses, and identifiers, contacts and passwords by their type. The answers that the site maps as particulars of the donor are personal
+ * too: see `personalPaths`.
  */
 export function isPersonal({ type, widget, proved, prefilled, existence, autocomplete }: Says): boolean {
   const isOfUser = autocomplete !== undefined && autocomplete !== 'off';
@@ -25,7 +26,7 @@ export function personalPaths(donor: { readonly [particular: string]: readonly s
   return new Set(Object.entries(donor).flatMap(([particular, paths]) => (OPEN.has(particular) ? [] : paths)));
 }
 
-/** The steps with everything personal marked private, and the answers with these names, with all their parts. */
+/** The steps with all personal fields, and the fields at the paths in `alsoPrivate`, marked private, including all their parts. */
 export function withPrivacy(
   steps: { readonly [id: string]: Step },
   { donor }: Site,

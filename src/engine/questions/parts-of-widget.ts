@@ -1,6 +1,6 @@
 import type { FieldType } from '../definitions.ts';
 
-/** For a control of several parts: the answer types that its parts may have, and the parts that it needs. */
+/** For a widget of several parts: the answer types that its parts may have, and the parts that it needs. */
 export const partsOfWidget = {
   mobile: { types: ['choice', 'text', 'digits'], needs: { countryCode: ['choice'], number: ['text', 'digits'] } },
   address: { types: ['choice', 'text', 'digits'], needs: {} },

@@ -2,10 +2,10 @@ import type { DecimalText } from '../values.ts';
 import type { Definitions, Rate, RatesVersion } from '../definitions.ts';
 import { formatMoney } from '../money/format-money.ts';
 
-/** Rates as texts name them, in words: { "rates.zakat": "2.5%", "rates.nisab": "S$15,902.00" }. */
+/** Rates in words, by the names that texts use: { "rates.zakat": "2.5%", "rates.nisab": "S$15,902.00" }. */
 export type RateTexts = { readonly [name: string]: string };
 
-/** The rates of a day in words, by the names that placeholders of texts have. */
+/** The rates of a day in words, by the names of placeholders in texts. */
 export function rateTexts({ rates }: Pick<Definitions, 'rates'>, { values }: Pick<RatesVersion, 'values'>): RateTexts {
   return Object.fromEntries(
     Object.values(rates).flatMap(({ name, unit }) => {
@@ -15,7 +15,7 @@ export function rateTexts({ rates }: Pick<Definitions, 'rates'>, { values }: Pic
   );
 }
 
-/** Money to the cent, a share in percent, a number or days without their noun, which the text says. */
+/** Money to the cent, a share in percent, a number or days without a noun, which the text adds. */
 export function rateText(value: DecimalText, unit: Rate['unit']): string {
   if (unit === 'money') return `S${formatMoney(value)}`;
   return unit === 'share' ? percentText(value) : value.replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -2,8 +2,8 @@ import { daysBetween } from '../dates/days.ts';
 import type { Definitions, IsoDate, Rate, RatesVersion, RateValue } from '../definitions.ts';
 
 /**
- * The rates of a day in Singapore. The id changes whenever a value does, or a dated rule begins; two days with the same values share one. A
- * rate that has not begun is absent; `stale` are those that are overdue.
+ * The rates of a day in Singapore. The id changes whenever a value changes or a dated rule begins; two days with the same values share it. A
+ * rate that has not begun is absent; `stale` lists the overdue ones.
  */
 export function ratesAt(definitions: Pick<Definitions, 'rates' | 'rules'>, on: IsoDate): RatesVersion {
   const kept = lastMade.get(definitions);
@@ -13,7 +13,7 @@ export function ratesAt(definitions: Pick<Definitions, 'rates' | 'rules'>, on: I
   return made;
 }
 
-/** Every call asks for the rates of the same day. */
+/** Cache of the last day only, since calls ask for the rates of the same day. */
 const lastMade = new WeakMap<object, RatesVersion>();
 
 function makeRates({ rates, rules }: Pick<Definitions, 'rates' | 'rules'>, on: IsoDate): RatesVersion {
@@ -35,7 +35,7 @@ function makeRates({ rates, rules }: Pick<Definitions, 'rates' | 'rules'>, on: I
   };
 }
 
-/** The value of a rate on a day: the last one that has begun. */
+/** The value of a rate on a day: the last one that has begun; undefined before the first. */
 export function valueAt(rate: Rate, on: IsoDate): RateValue | undefined {
   return rate.values.findLast(({ from }) => from <= on);
 }
@@ -44,7 +44,7 @@ function isStale({ updates }: Rate, { from }: RateValue, on: IsoDate): boolean {
   return updates !== undefined && daysBetween(from, on) > updates.everyDays;
 }
 
-/** FNV-1a over the UTF-16 units, as 8 hex digits. It tells versions apart and is not cryptographic. */
+/** FNV-1a over the UTF-16 units, as 8 hex digits. It distinguishes versions and is not cryptographic. */
 function hash32(text: string): string {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);

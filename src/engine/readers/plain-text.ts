@@ -1,15 +1,14 @@
-/** Soft hyphens, direction marks, joiners, variation selectors: nothing of them is seen. */
+/** Invisible characters: soft hyphens, direction marks, joiners, variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Apostrophes of phones, primes, accents that stand alone, and the letters by which hamza and ʿayn are written. NFKC would take the accent apart. */
+/** Typographic apostrophes, primes, spacing accents, and the letters for hamza and ʿayn. NFKC would decompose the accent. */
 const APOSTROPHES =
   '\u00b4\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c0\u02c1\u02c8\u02ca\u02cb\u055a\u05f3\u2018\u2019\u201b\u2032\u2035\ua78b\ua78c';
 const HYPHENS = '\u02d7\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212';
 const [APOSTROPHE, HYPHEN] = [APOSTROPHES, HYPHENS].map((signs) => new RegExp(`[${signs}]`, 'g')) as [RegExp, RegExp];
 
 /**
- * What was typed or pasted, with signs that count as what they look like: apostrophe, hyphen and blank plain, compatibility forms composed (NFKC),
- * decimal digits of any script 0 to 9, and nothing invisible. Reading it again changes nothing. Every reader of typed answers begins with it, but
- * for free text and passwords.
+ * Normalises typed or pasted text: plain apostrophes, hyphens and spaces, compatibility forms composed (NFKC), decimal digits of any script as
+ * 0 to 9, no invisible characters. Idempotent. Every reader of typed answers begins with it, except those of free text and passwords.
  */
 export function plainText(typed: string): string {
   if (/^[ -~]*$/.test(typed)) return typed.trim();
@@ -25,7 +24,7 @@ function plainSigns(text: string): string {
 
 const ANY_DIGIT = /^\p{Nd}$/u;
 
-/** The digits of a script stand in a row from zero on, those of two scripts one after the other. */
+/** The digits of a script are consecutive code points from zero on, and those of two scripts may adjoin, hence the modulo. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -34,8 +33,8 @@ function digitOf(digit: string): string {
 }
 
 /**
- * A plain text in each way in which its apostrophes and hyphens may have been written, with one sign of each kind throughout: such as a name that was
- * stored before such signs were read as plain ones, and is found by its index alone.
+ * All ways in which the apostrophes and hyphens of a plain text may have been written, with one character of each kind throughout. They find a
+ * name that was stored before such characters were normalised, and that only its index can find.
  */
 export function spellings(plain: string): readonly string[] {
   const each = (texts: readonly string[], sign: string, others: string) =>

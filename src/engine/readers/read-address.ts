@@ -1,12 +1,12 @@
 import type { Json } from '../values.ts';
 import { plainText } from './plain-text.ts';
 
-/** "#03-12": floor and unit as a line of an address writes them. */
+/** "#03-12": floor and unit, as an address line has them. */
 const FLOOR_AND_UNIT = /^# ?([A-Z]?\d{1,3}[A-Z]?) ?- ?([A-Z0-9/]{1,8})$/i;
 
 /**
- * An address with its floor and its unit as they are kept, without the sign that a line of it writes before them: "#03" is floor 03. Both, written into one of
- * the boxes while the other is blank, are the floor and the unit. Anything else is left as it is typed.
+ * An address with its floor and unit in the stored form, without the "#" before them: "#03" is floor 03. If both were typed into one box and
+ * the other is blank, they are split. Anything else is left as typed.
  */
 export function readAddress(typed: Json | undefined): Json | undefined {
   if (typeof typed !== 'object' || typed === null || Array.isArray(typed)) return typed;

@@ -1,15 +1,15 @@
 import { isDay } from '../dates/days.ts';
 import { plainText } from './plain-text.ts';
 
-/** The months' names in English and Malay; three letters or more of one will do. */
+/** Month names in English and Malay; the first three letters or more of a name suffice. */
 const MONTHS = [
   ...['january januari', 'february februari', 'march mac', 'april', 'may mei', 'june jun', 'july julai', 'august ogos'],
   ...['september', 'october oktober', 'november', 'december disember'],
 ].map((names) => names.split(' '));
 
 /**
- * A day as DD/MM/YYYY, from whatever form has one reading: "1/2/1990", "27.3.1990", "1990-03-27", "27 Mar 1990", "27031990", "19900327". A day comes
- * before its month. Anything else, and a day that does not exist, is left as it is typed.
+ * Reads a day from any unambiguous form into DD/MM/YYYY: "1/2/1990", "27.3.1990", "1990-03-27", "27 Mar 1990", "27031990", "19900327". The day
+ * comes before the month. Other text, such as a day that does not exist, is returned as plain text.
  */
 export function readDay(typed: string): string {
   const plain = plainText(typed);
@@ -25,7 +25,7 @@ function partsOf(plain: string): readonly string[] {
 
 type Day = readonly [day: string, month: string, year: string];
 
-/** What the parts can mean: the usual order first; the year first only where it has four digits. */
+/** The possible readings of the parts: the usual order first; the year first only where it has four digits. */
 function readings([first = '', second = '', third = '', ...more]: readonly string[]): readonly Day[] {
   if (more.length > 0) return [];
   const day = (date: string, month: string, year: string): readonly Day[] =>

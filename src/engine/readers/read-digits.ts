@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts';
 
-/** Digits that are no quantity, such as a postal code or a telephone number, without what groups them: "(9123) 45-67" is "91234567". */
+/** Digits that are not a quantity, such as a postal code or a telephone number, without grouping characters: "(9123) 45-67" is "91234567". */
 export function readDigits(typed: string): string {
   return plainText(typed)
     .replace(/[ ./()-]/g, '')

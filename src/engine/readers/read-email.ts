@@ -1,14 +1,14 @@
 import { plainText } from './plain-text.ts';
 
-/** An e-mail address, also as a link or beside a name: "Siti <siti@example.sg>" is "siti@example.sg". */
+/** An e-mail address, also from a link or beside a name: "Siti <siti@example.sg>" is "siti@example.sg". */
 export function readEmail(typed: string): string {
   const plain = plainText(typed).replace(/^mailto:/i, '');
   return /^[^<>]*<([^<>]+)>$/.exec(plain)?.[1]?.trim() ?? plain;
 }
 
 /**
- * Whether mail can be sent to an address: a local part of at most 64 characters and a domain, in both of which a full stop stands between others only
- * (RFC 5321), and no part of the domain begins or ends with a hyphen. How long the last part may be is for the question to say.
+ * Whether mail can be sent to an address: a local part of at most 64 characters and a domain, both with full stops only between other
+ * characters (RFC 5321), and no label of the domain begins or ends with a hyphen. The question limits the length of the last label.
  */
 export function isEmailAddress(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@');

@@ -5,9 +5,9 @@ import { readDigits } from './read-digits.ts';
 const SINGAPORE = '+65';
 
 /**
- * A mobile number and its country code, typed or pasted into the box of the number with the code before it: "+65 9123 4567", "0060 12-345 6789". A code
- * that is written with its sign counts, whatever was chosen beside it. Singapore's own may stand there without one, since its numbers have eight digits.
- * `codes` are the country codes that can be chosen: "+65". Anything else is left as it is typed.
+ * A mobile number and its country code, where the code may be typed or pasted before the number: "+65 9123 4567", "0060 12-345 6789". A code
+ * with its sign (+ or 00) overrides the chosen one. The code of Singapore may lack its sign, since its numbers have eight digits. `codes` are
+ * the country codes that can be chosen: "+65". Anything else is left as typed.
  */
 export function readMobile(typed: Json | undefined, codes: readonly string[]): Json | undefined {
   if (typeof typed !== 'object' || typed === null || Array.isArray(typed)) return typed;

@@ -12,7 +12,7 @@ export function addressLine(address: AddressParts, translate: Translate | undefi
   return [blockNo, streetName, unit && `#${unit}`, buildingName, countryName(countryCode, translate), postalCode].filter(Boolean).join(' ');
 }
 
-/** A country without a text is written by its code. */
+/** The name of a country; its code where there is no text for it. */
 function countryName(code: string | undefined, translate: Translate | undefined): string | undefined {
   if (code === undefined || translate === undefined) return code;
   const key = `countries.${code}`;

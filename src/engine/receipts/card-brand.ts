@@ -1,4 +1,4 @@
-/** The brands whose names are known here. */
+/** The brands with a known name. */
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'jcb' | 'unionpay' | 'diners';
 
 /** Brand names, not translated. */
@@ -11,7 +11,7 @@ const brandNames: { readonly [brand in CardBrand]: string } = {
   diners: 'Diners Club',
 };
 
-/** Name of a brand, however its letters are written ("VISA" in the specification's calls); an unknown one as the provider writes it. */
+/** Name of a brand, in any letter case ("VISA" in the specification's calls); an unknown brand is returned unchanged. */
 export function brandName(brand: string): string {
   const known = brand.toLowerCase();
   return Object.hasOwn(brandNames, known) ? brandNames[known as CardBrand] : brand;

@@ -4,9 +4,9 @@ import { holdsFor } from '../flows/notes.ts';
 import type { Frequency } from '../giving/frequency.ts';
 
 /**
- * The receipt of a gift as computed, free of language and of the definitions that it was made by: text keys with their values, whole cents,
- * and dated texts. It is stored with the gift, so that a receipt says tomorrow what it says today, whatever becomes of the data and of the
- * code that reads them. `showReceipt` adds what happens later: payment, refunds, who looks.
+ * The receipt of a gift as computed, independent of language and of the definitions that it was made from: text keys with their values, whole
+ * cents, and dated texts. It is stored with the gift, so that the receipt stays the same when the data or the code that reads it changes.
+ * `showReceipt` adds later facts: payment, refunds, the reader.
  */
 export type ComputedReceipt = {
   /** The version of these fields; raised when one of them changes its meaning. */
@@ -18,13 +18,13 @@ export type ComputedReceipt = {
   readonly frequency: Frequency;
   /** The particulars as site.json maps them; for an anonymous donor only that they are anonymous. */
   readonly donor: Assessment['donor'];
-  /** The groups in which something was given, in the order of the flow. */
+  /** The groups with at least one item, in the order of the flow. */
   readonly groups: readonly ComputedGroup[];
-  /** What the flow tells besides, as text: own.<name> in the layout. */
+  /** Further values that the flow names for its receipt (`tells`), as text: own.<name> in the layout. */
   readonly own?: { readonly [name: string]: string };
-  /** The flow's texts that apply to the answers. The one for the day of payment is shown on the receipt. */
+  /** The notes of the flow that apply to the answers. The receipt shows the one for the day of payment. */
   readonly notes: Flow['notes'];
-  /** How many days a haul has, from which day on. */
+  /** The length of a haul in days, by the day from which it applies. */
   readonly hauls: readonly { readonly from: IsoDate; readonly value: string }[];
   /** The layout of the receipt, and of its certificate. */
   readonly layout: string;
@@ -68,7 +68,7 @@ function ownOf(tells: NonNullable<Flow['tells']>, { values }: Assessment): { rea
   );
 }
 
-/** A value as text; a list, and an entry of several answers, by its parts. */
+/** A value as text; a list, or an entry of several answers, as its parts joined by commas. */
 function textIn(value: Json | undefined): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return '';

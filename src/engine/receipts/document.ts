@@ -1,28 +1,28 @@
 import type { Site } from '../definitions.ts';
 
 /**
- * A receipt in words, ready to draw: the page, the PDF, the mail and the fixtures all read this one document. Nothing in it needs a
- * translation, a format or a rule any more.
+ * A receipt in words, ready to draw: the single source of the page, the PDF, the mail and the fixtures. All texts are translated, all values
+ * formatted, all rules evaluated.
  */
 export type ReceiptDocument = {
   readonly title: string;
   /** BCP 47, for example "ms". */
   readonly language: string;
-  /** The typeface on paper of letters that the usual ones lack, as the site names it for the language. */
+  /** The typeface on paper for letters that the default one lacks, as the site names it for the language. */
   readonly font?: string;
   readonly letterhead?: Letterhead;
   /** A certificate is landscape, framed, with centred text. */
   readonly look?: 'certificate';
   /** A band of eight-pointed stars around a certificate; without it, two lines. */
   readonly frame?: 'stars';
-  /** An ornament of rings and stars on a certificate, without meaning. */
+  /** A decorative ornament of rings and stars on a certificate. */
   readonly seal?: 'star';
   /** A code that opens `href`, with a word beside it. */
   readonly proof?: ReceiptProof;
   readonly blocks: readonly ReceiptDocumentBlock[];
 };
 
-/** Who issues the receipt, at the head of every page. */
+/** The issuer of the receipt, at the head of every page. */
 export type Letterhead = {
   readonly name: string;
   readonly lines: readonly string[];
@@ -34,7 +34,7 @@ export type Letterhead = {
 export type ReceiptProof = {
   readonly href: string;
   readonly text: string;
-  /** Where a press on the code leads the donor; without it, to `href`. */
+  /** The link target of the code, for the donor; the default is `href`. */
   readonly pressed?: string;
 };
 
@@ -43,13 +43,13 @@ export type ReceiptDocumentBlock =
   | {
       readonly kind: 'rows';
       readonly title?: string;
-      /** end: the values stand under the amounts of the table above. */
+      /** end: the values are aligned with the amounts of the table above. */
       readonly align?: 'end';
       readonly rows: readonly ReceiptDocumentRow[];
     }
   | {
       readonly kind: 'table';
-      /** Where it heads the first column too, it is written once. */
+      /** Written once where it is also the label of the first column. */
       readonly title?: string;
       readonly columns: readonly { readonly label: string; readonly align: 'start' | 'end'; readonly inWords?: true }[];
       readonly rows: readonly ReceiptTableRow[];
@@ -68,9 +68,9 @@ export type ReceiptDocumentBlock =
 
 export type ReceiptDocumentRow = {
   readonly label: string;
-  /** A line break is kept: a long reference is broken where the specification says. */
+  /** Line breaks are kept: a long reference is broken as the specification says. */
   readonly value: string;
-  /** The value is words of the receipt's language, and no name, number or day, which stand as they were issued whoever translates the page. */
+  /** The value is words in the receipt's language, not a name, number or day, which stay as issued when the page is translated. */
   readonly inWords?: true;
   readonly strong?: boolean;
   /** An amount that was refunded or voided, drawn struck through. */
@@ -86,7 +86,7 @@ export type ReceiptTableRow = {
   readonly cells: readonly string[];
   readonly remarks: readonly string[];
   readonly struck?: boolean;
-  /** What the lines above come to. */
+  /** The sum of the lines above. */
   readonly strong?: boolean;
 };
 
@@ -95,7 +95,7 @@ export function payeeOf({ payee, hosts }: Pick<Site, 'payee' | 'hosts'>, host?: 
   return hosts[host ?? '']?.payee?.name ?? payee;
 }
 
-/** The office that issues what belongs to a host, from `site.json`. Whoever draws a receipt adds its number. */
+/** The office that issues the receipts of a host, from `site.json`. The caller adds the receipt number. */
 export function letterheadOf(site: Site, host?: string): Omit<Letterhead, 'number'> {
   return {
     name: payeeOf(site, host),

@@ -3,7 +3,7 @@ import type { Json } from '../definitions.ts';
 import { addressLine } from './address-line.ts';
 import type { Translate } from './format.ts';
 
-/** The name of a donor who gives none, "servant of Allah". */
+/** The name shown for an anonymous donor, "servant of Allah". */
 export const ANONYMOUS = 'Hamba Allah';
 
 /** The donor on a receipt, by the specification's field names. */
@@ -30,7 +30,7 @@ export type DonorFields = {
   readonly countryCode?: string;
 };
 
-/** For an anonymous donor, only that there is one. */
+/** The donor's fields on a receipt. For an anonymous donor, no particulars. */
 export function donorFields(donor: Assessment['donor'], translate?: Translate): DonorFields {
   if (donor.anonymous === true)
     return { donorName: ANONYMOUS, donorType: 'anonymous', isAnonymous: true, isIRASInclusion: false, isDeceased: false };

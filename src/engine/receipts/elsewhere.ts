@@ -7,7 +7,7 @@ import { ANONYMOUS, type DonorFields } from './donor-fields.ts';
 import { nextDue, type ReceiptData, type ReceiptItem, taxText } from './receipt-data.ts';
 import { certificateOf } from './undone.ts';
 
-/** An external gift, by the names of receipt data, as it was sent. */
+/** An external gift as sent, by the names of receipt data. */
 export type GiftElsewhere = {
   readonly receiptNo: string;
   readonly source: string;
@@ -30,8 +30,8 @@ export type GiftElsewhere = {
 };
 
 /**
- * The receipt of an external gift. What is missing follows the specification (accepted; next zakat after a haul) and the rules that the site
- * names (how often; which staff may be named). Nothing is shown of an anonymous donor.
+ * The receipt of an external gift. Missing fields follow the specification (accepted; next zakat after a haul) and the rules that the site
+ * names (frequency; which staff may be named). For an anonymous donor no particulars are shown.
  */
 export function externalReceipt(definitions: Definitions, gift: GiftElsewhere, transactionNo: string): ReceiptData {
   const { amilId, amilName, mosqueName, frequency, attributes = {}, ...told } = gift;
@@ -79,14 +79,14 @@ export function flowGiving({ flows }: Definitions, layout: string): Flow | undef
 }
 
 /**
- * What was recorded, as the rules that the site names have it: a flag shows a field or leaves it out, a text is its value. Only how often is shown
- * where no rule decides.
+ * The recorded values, as the rules that the site names decide: a flag shows a field or omits it, a text is its value. Without such rules only
+ * the frequency is shown.
  */
 function shownOf(definitions: Definitions, { source, totalAmount }: GiftElsewhere, recorded: Texts, day: string): Texts {
   const { externalGifts } = definitions.site;
   if (externalGifts === undefined) return texts({ frequency: recorded.frequency ?? '' });
   const { flow, shows } = externalGifts;
-  // A gift that went back is recorded with a sign, and is given as often as it was.
+  // A refunded gift is recorded with a minus sign; the rules read its amount as given.
   const answers = { ...recorded, source, totalAmount: totalAmount.replace('-', '') };
   const byStep = Object.fromEntries(getFlow(definitions, flow).steps.map(({ step }) => [step, answers]));
   const { explain } = assess(definitions, flow, byStep, ratesAt(definitions, day));

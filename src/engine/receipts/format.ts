@@ -5,13 +5,13 @@ import { parseExact } from '../numbers/text.ts';
 
 export type Translate = (key: string, params?: { readonly [name: string]: string | number }) => string;
 
-/** Who reads the receipt: the language, and its texts. */
+/** The reader of the receipt: language and texts. */
 export type Reader = { readonly language: string; readonly translate: Translate };
 
 /** A long reference is broken after this many characters, as in the specification. */
 const REFERENCE_LINE = 13;
 
-/** A value of the receipt as printed; undefined when there is none. */
+/** A value of the receipt as printed; blank when there is none. */
 export function formatValue(value: Json | undefined, format: ReceiptFormat, { language, translate }: Reader): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (text === '') return '';
@@ -35,7 +35,7 @@ export function formatValue(value: Json | undefined, format: ReceiptFormat, { la
   }
 }
 
-/** The text of a coded value, or of each of several; a code without a text is written as it is. */
+/** The text of a code, or of several separated by commas; a code without a text is shown as it is. */
 export function formatCoded(value: Json | undefined, words: string, reader: Reader): string {
   const text = typeof value === 'string' ? value.trim() : '';
   return text
@@ -50,7 +50,7 @@ function called(text: string, words: string, { translate }: Reader): string {
   return said === key ? text : said;
 }
 
-/** The day in Singapore of an instant. A day stays as it is. */
+/** The day in Singapore of an instant. A day is returned unchanged. */
 function dayIn(text: string): string {
   return text.length > 10 ? singaporeDay(text) : text;
 }

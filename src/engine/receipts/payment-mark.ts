@@ -11,7 +11,7 @@ export function paymentMark(data: Json): string | undefined {
   return markName(wallet ?? (brand || textAt(data, 'paymentMethod'))) || undefined;
 }
 
-/** The name of the icon of a way of paying or a card type: of "VISA" it is "visa", of "AMERICANEXPRESS" and "American Express" "amex". */
+/** The name of the icon of a payment method or card type: "visa" for "VISA", "amex" for "AMERICANEXPRESS" and "American Express". */
 export function markName(name: string): string {
   const plain = name.trim().toLowerCase();
   return SAME.get(plain.replace(/[^a-z]/g, '')) ?? plain.replace(/[\s_]+/g, '-');
@@ -20,7 +20,7 @@ export function markName(name: string): string {
 /** The specification's payment types that are wallets. */
 const WALLETS: { readonly [type: string]: string } = { '2': 'google-pay', '3': 'apple-pay' };
 
-/** Names that the specification and the provider have for the same icon, by their letters. ECMC is Eurocard and Mastercard. */
+/** Names for the same icon in the specification and at the provider, reduced to their letters. ECMC is Eurocard and Mastercard. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ['americanexpress', 'amex'],
   ['ecmc', 'mastercard'],

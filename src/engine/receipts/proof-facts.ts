@@ -1,10 +1,10 @@
 /**
- * What the proof's texts show in {{braces}}: the amount computed now, the amount that was paid, the day whose rates are used, and each source by
- * which a rule or a rate was published, once.
+ * The facts that the proof's texts show in {{braces}}: the amount computed now, the amount that was paid, the day whose rates are used, and
+ * the published sources of rules and rates, each once.
  */
 export const proofWords = ['amount', 'stored', 'ratesOn', 'sources'] as const;
 
-/** Every field of a proof's data. Its layout can show and test nothing else. */
+/** Every field of a proof's data. Its layout can show and test no others. */
 export const proofFields = [
   'receiptNo',
   'revision',
@@ -28,7 +28,7 @@ type Lists = typeof proofLists;
 type Entry<List extends keyof Lists> = { readonly [field in Lists[List][number]]: string | readonly string[] };
 
 /**
- * The facts of a proof: values in the reader's language, the moment of payment as an instant. `recomputed`: it could be computed again;
+ * The facts of a proof: values in the reader's language, the moment of payment as an instant. `recomputed`: the gift could be computed again;
  * `own`: the reader is the donor.
  */
 export type ProofFacts = { readonly [word in Exclude<Words, 'recomputed' | 'agrees' | 'own'>]: string } & {

@@ -11,29 +11,29 @@ import { type DonorFields, donorFields } from './donor-fields.ts';
 import type { Translate } from './format.ts';
 import { certificateOf } from './undone.ts';
 
-/** What is known only to whoever took the money. Times are instants in ISO 8601. */
+/** Facts that only the party that took the payment knows. Times are instants in ISO 8601. */
 export type DonationFacts = {
   readonly receiptNo: string;
-  /** Which revision of the receipt it is, once something was corrected. */
+  /** The revision of the receipt, once it was corrected. */
   readonly revision?: string;
   readonly transactionNo: string;
   readonly transactionDateTime: string;
   readonly paymentMethod: string;
   /** The specification's number: 1 card, 2 Google Pay, 3 Apple Pay. */
   readonly paymentType?: string;
-  /** Accepted when it is missing. */
+  /** Defaults to Accepted. */
   readonly paymentStatus?: string;
   /** The part of the amount that was refunded or voided. */
   readonly partReturned?: { readonly status: string; readonly cents: number };
   readonly cardDetails?: string;
   readonly referenceNumber?: string;
   readonly bankName?: string;
-  /** As it was stored. The donor's choice, when it is missing. */
+  /** As stored. Defaults to the donor's choice. */
   readonly frequency?: Frequency;
   readonly source: string;
-  /** The donor's NRIC or UEN was proved by Singpass or Corppass. */
+  /** The donor's NRIC or UEN was verified by Singpass or Corppass. */
   readonly isSingPass?: boolean;
-  /** Entered for tax deduction after it was given, by a person or a company. */
+  /** Entered for tax deduction after the gift, by a person or a company. */
   readonly entered?: 'person' | 'company';
   readonly language: string;
   readonly ratesVersion: string;
@@ -50,7 +50,7 @@ export type ReceiptData = DonorFields &
     readonly totalAmount: string;
     readonly donationAmount: string;
     readonly paymentStatus: string;
-    /** For a part that was given back: its status, its amount, and what remains. */
+    /** For a partial refund: its status, its amount, and the remainder. */
     readonly returnedStatus?: string;
     readonly returnedAmount?: string;
     readonly remainingAmount?: string;
@@ -66,14 +66,12 @@ export type ReceiptData = DonorFields &
     readonly [field: string]: unknown;
   };
 
-/** The receipt of a gift that is not stored, for fixtures and tests: the server shows what was kept of a gift, by `showReceipt`. */
+/** The receipt of a gift that is not stored, for fixtures and tests. For stored gifts the server uses `showReceipt`. */
 export function receiptData(definitions: Definitions, assessment: Assessment, facts: DonationFacts): ReceiptData {
   return showReceipt(computeReceipt(getFlow(definitions, assessment.flow), definitions, assessment), facts);
 }
 
-/**
- * A computed receipt with what is known of its payment added. An anonymous donor is "Hamba Allah", without e-mail, phone, NRIC or address.
- */
+/** A computed receipt with the facts of its payment. An anonymous donor is "Hamba Allah", without e-mail, phone, NRIC or address. */
 export function showReceipt(computed: ComputedReceipt, { translate, partReturned, entered, ...facts }: DonationFacts): ReceiptData {
   const { groups, totalCents } = computed;
   const day = singaporeDay(facts.transactionDateTime);
@@ -83,7 +81,7 @@ export function showReceipt(computed: ComputedReceipt, { translate, partReturned
   return {
     ...facts,
     ...donorFields(computed.donor, translate),
-    // A typed UEN is never said to be in a tax record.
+    // Only for a person: a typed UEN is never shown as part of a tax record.
     ...(entered === 'person' && { isIRASInclusion: true }),
     ...Object.fromEntries(sums),
     totalAmount: total,
@@ -108,13 +106,13 @@ function returned(totalCents: number, part: DonationFacts['partReturned']) {
   return { returnedStatus: part.status, returnedAmount: dollars(part.cents), remainingAmount: dollars(totalCents - part.cents) };
 }
 
-/** The kinds in one field of the receipt, each once. */
+/** The kinds of giving in one field of the receipt, each once. */
 function kindsUnder(field: string | undefined, groups: readonly ComputedGroup[]): string {
   const kinds = groups.filter(({ typeField }) => typeField === field).flatMap(({ items }) => items.map(({ type }) => type));
   return [...new Set(kinds)].join(', ');
 }
 
-/** One haul after the day of payment; a rate says how long a haul is. */
+/** One haul after the day of payment; a rate holds the length of a haul. */
 export function nextDue({ rates }: Definitions, day: IsoDate): { readonly nextZakatDueDate?: IsoDate } {
   return haulAfter(rates.haul?.values ?? [], day);
 }
@@ -124,13 +122,13 @@ function haulAfter(hauls: ComputedReceipt['hauls'], day: IsoDate): { readonly ne
   return haul ? { nextZakatDueDate: addDays(day, Number(haul.value)) } : {};
 }
 
-/** The tax text for this day among notes that apply to the donor. */
+/** The tax text for this day, from notes that apply to the donor. */
 export function taxText(held: Pick<Flow, 'notes'>, day: IsoDate): { readonly taxDeductibleText?: string } {
   const note = noteOn(held, day);
   return note ? { taxDeductibleText: note.text } : {};
 }
 
-/** The id of the notes on tax; others are said at the review alone. */
+/** The id of the notes on tax; other notes are shown only at the review. */
 const TAX = 'tax';
 
 /** The first note on tax that applies to the donor on this day: it says whether a gift of that day can be entered for tax deduction. */

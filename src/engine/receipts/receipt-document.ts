@@ -8,7 +8,7 @@ import { paymentMark } from './payment-mark.ts';
 import { safeDocument } from './safe-text.ts';
 import { undoneBy } from './undone.ts';
 
-/** What a receipt says, as plain JSON by the specification's field names. */
+/** The data of a receipt, as plain JSON by the specification's field names. */
 export type ReceiptFacts = { readonly [field: string]: unknown };
 
 type Context = {
@@ -20,8 +20,8 @@ type Context = {
 };
 
 /**
- * A receipt in words, ready to draw. Rows without a value and blocks without rows are left out, amounts of a refunded or voided donation
- * are struck through with the word for it, and every text is safe to print.
+ * A receipt in words, ready to draw. Rows without a value and blocks without rows are left out, amounts of a refunded or voided donation are
+ * struck through and marked with their status, and every text is safe to print.
  */
 export function receiptDocument(layout: ReceiptLayout, data: ReceiptFacts, reader: Reader): ReceiptDocument {
   const { withoutMinus = [] } = layout;
@@ -82,7 +82,7 @@ function title({ title: key }: { readonly title?: string }, { reader }: Context)
   return key === undefined ? {} : { title: reader.translate(key) };
 }
 
-/** The rows that have a value; those that join the row above are one with it, by the label of the first that has a value. */
+/** The rows that have a value. Rows that join the row above are merged with it, under the label of the first that has a value. */
 function joinedRows(rows: readonly ReceiptRow[], context: Context): readonly ReceiptDocumentRow[] {
   const together: ReceiptRow[][] = [];
   for (const row of rows.filter(({ visible }) => isVisible(visible, context))) {
@@ -113,7 +113,7 @@ function inWords({ format, words }: Pick<ReceiptRow | ReceiptColumn, 'format' | 
   return words !== undefined || format === 'text-key' ? { inWords: true } : {};
 }
 
-/** A value as the text of its code, if it has one, else in its format. */
+/** A value as the text of its code, if it is a code, else in its format. */
 function written(
   { format, words }: Pick<ReceiptRow | ReceiptColumn, 'format' | 'words'>,
   value: Json | undefined,
@@ -122,7 +122,7 @@ function written(
   return words === undefined ? formatOf(value, format, context) : formatCoded(value, words, context.reader);
 }
 
-/** The address in the reader's language; as written when its parts are not known. */
+/** The address in the reader's language; as stored when its parts are not known. */
 function addressIn({ data, reader }: Context): Json | undefined {
   const whole = valueAt(data, 'donorRegisteredAddress');
   return whole !== undefined && valueAt(data, 'streetName') !== undefined ? addressLine(data as AddressParts, reader.translate) : whole;
@@ -140,13 +140,13 @@ function tableRowOf(entry: Json, { columns, remarks, noRemarks }: Table, context
   };
 }
 
-/** A column of which no line says anything is left out; the first, of names, stays. */
+/** Drops columns that are blank in every line, except the first, which holds names. */
 function withoutEmpty(columns: DocumentTable['columns'], rows: readonly ReceiptTableRow[]): Pick<DocumentTable, 'columns' | 'rows'> {
   const isUsed = (_: unknown, place: number) => place === 0 || rows.some(({ cells }) => (cells[place] ?? '') !== '');
   return { columns: columns.filter(isUsed), rows: rows.map((row) => ({ ...row, cells: row.cells.filter(isUsed) })) };
 }
 
-/** An entry with nothing but its name is left out. */
+/** Whether an entry has more than its name; others are left out. */
 function saysSomething({ cells, remarks }: ReceiptTableRow): boolean {
   return cells.length === 1 || remarks.length > 0 || cells.slice(1).some((cell) => cell !== '');
 }
@@ -159,7 +159,7 @@ function formatOf(value: Json | undefined, format: ReceiptRow['format'], context
   return format === 'money' ? formatAmount(value, context) : formatValue(value, format, context.reader);
 }
 
-/** Writes an amount that was given back without its minus sign, where the layout says so; it is struck through in any case. */
+/** Writes a refunded or voided amount without its minus sign, where the layout says so; it is struck through in any case. */
 function formatAmount(value: Json | undefined, { reader, undone, withoutMinus }: Context): string {
   const amount = formatValue(value, 'money', reader);
   return undone && withoutMinus.includes(undone) ? amount.replace(/^-/, '') : amount;

@@ -8,7 +8,7 @@ const CONTROLS_BUT_LINE_FEED = /(?!\n)\p{Cc}/gu;
 /** Bidirectional control characters, which reverse the reading direction: "DDS 001$" could be made to read "$100 SDD". */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const LINE_SEPARATORS = /\r\n?|[\u2028\u2029\u0085]/g;
-/** Stacked accents: more on one letter than any script needs, which would cover the lines around it. */
+/** Stacked accents: more on one letter than any script needs. They would cover the lines around it. */
 const PILED_ACCENTS = /(\p{M}{4})\p{M}+/gu;
 const INVISIBLE = /[\u00ad\ufeff\ufff9-\ufffb]|\p{Co}|\p{Cn}|\p{Cs}/gu;
 

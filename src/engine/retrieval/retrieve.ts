@@ -4,7 +4,7 @@ import type { Answers, FieldError } from '../assessment.ts';
 import type { Definitions, Field, Json, RatesVersion, Step } from '../definitions.ts';
 import { assess } from '../flows/assess.ts';
 
-/** What Singpass or Corppass returned, by the names that `proved` and `prefilled` use. */
+/** The retrieved particulars from Singpass or Corppass, by the names in `proved` and `prefilled`. */
 export type Particulars = { readonly [name: string]: Json | undefined };
 
 export type Retrieved = {
@@ -16,8 +16,8 @@ export type Retrieved = {
 type Asked = { readonly definitions: Definitions; readonly flow: string; readonly step: Step; readonly rates: RatesVersion };
 
 /**
- * The answers with what was retrieved: proved facts replace answers, prefilled ones only fill blank answers. A fact that is not a valid
- * answer (another form, or not an option) is left to the donor; one that lacks parts begins the answer, which stays the donor's.
+ * Adds retrieved particulars to the answers: proved facts replace answers, prefilled ones only fill blank answers. A fact that is not a valid
+ * answer (another form, or not an option) is left to the donor; one that lacks parts begins the answer, which the donor can change.
  */
 export function retrieve({ definitions, flow, step, rates }: Asked, answers: Answers, particulars: Particulars): Retrieved {
   const before = answers[step.id] ?? {};
@@ -38,7 +38,7 @@ export function retrieve({ definitions, flow, step, rates }: Asked, answers: Ans
   return { answers: withTold([...good, ...begun]), fixed: new Set(proved.map(({ field }) => field.path)) };
 }
 
-/** Whether nothing is wrong with it but parts that are missing, such as those of an address in lines. */
+/** Whether the only errors are missing parts, such as those of an address in lines. */
 function isIncomplete({ type }: Field, wrong: readonly FieldError[]): boolean {
   return type === 'object' && wrong.length > 0 && wrong.every(({ code }) => code === 'required');
 }
@@ -47,7 +47,7 @@ function isWrong({ path, severity }: FieldError, field: Field): boolean {
   return severity === 'error' && (path === field.path || path.startsWith(`${field.path}.`));
 }
 
-/** Whether a donor answered it. A part that stands there before anybody types, such as the country code of a number, says nothing. */
+/** Whether a donor answered the field. A part with a default, such as the country code of a number, does not count. */
 function isAnswered({ type, fields = [] }: Field, answer: Json | undefined): boolean {
   if (type !== 'object') return !isBlank(answer);
   return fields.some((part) => part.default === undefined && !isBlank(partOf(answer, part.id)));

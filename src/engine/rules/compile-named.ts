@@ -15,13 +15,13 @@ export type NamedRule = {
   readonly reads: readonly Reference[];
 };
 
-/** A computed name can be neither checked nor explained. */
+/** Thrown for a computed name, which can be neither checked nor explained. */
 export class NameNotWritten extends Error {}
 
 /**
  * Compiles the logic of a named rule. Outside iterations `var` reads names (rules, answers, rates); inside one it reads the entry, as in
- * JSON-Logic, and a name that the entry does not have is an error. So is a computation whose result is not a number. `decided` is called
- * for each expression, whenever it runs, with whether its value counts as true.
+ * JSON-Logic, and a name that the entry lacks is an error, as is a computation whose result is not a number. `decided` is called at each run
+ * of an expression, with whether its value counts as true.
  */
 export function compileNamed(logic: Json, decided?: Decided): NamedRule {
   refuseDeepNesting(logic);
@@ -73,7 +73,7 @@ function watched(decided: Decided): Make {
   };
 }
 
-/** Inside an iteration. */
+/** The context inside an iteration. */
 function entryContext(make: Make): Context {
   const entry: Context = {
     compile: (inner) => make(inner, entry),

@@ -7,7 +7,7 @@ import { operations } from '../operations/index.ts';
 
 const compilers = new Map<string, Compiler>(Object.entries(operations));
 
-/** Compiles an expression to a closure, which does not look at the expression again. `among`: the operations that there are. */
+/** Compiles an expression to a closure, which does not read the expression again. `among`: the available operations. */
 export function compile(logic: Json, context: Context, among: ReadonlyMap<string, Compiler> = compilers): Run {
   if (Array.isArray(logic)) {
     const runs = logic.map((entry: Json) => context.compile(entry));
@@ -19,7 +19,7 @@ export function compile(logic: Json, context: Context, among: ReadonlyMap<string
   return () => constant;
 }
 
-/** A whole number stays a JavaScript number, with which most entries are compared and summed without an object for each. */
+/** A whole number stays a JavaScript number: most entries are compared and summed with one, without an object for each. */
 function numberOf(constant: number): Value {
   return Number.isSafeInteger(constant) ? constant + 0 : (fromNumber(constant) ?? constant);
 }

@@ -21,14 +21,14 @@ const plain: Context = {
 const nowhere: World = { read: () => null };
 
 /**
- * Evaluates a JSON-Logic rule over data: JSON in, JSON out. It means what json-logic-js means, with decimal arithmetic: 0.1 + 0.2 is 0.3.
+ * Evaluates a JSON-Logic rule over data: JSON in, JSON out. Same meaning as in json-logic-js, with decimal arithmetic: 0.1 + 0.2 is 0.3.
  * Throws for an unknown operation. Only own properties of the data are read.
  */
 export function evaluateRule(rule: Json, data: Json = null): Json {
   return compileRule(rule)(data);
 }
 
-/** The same, compiled once for many data. Throws a NestingError for a rule, or a value, that is nested too deep. */
+/** `evaluateRule`, compiled once for repeated use. Throws a NestingError for a rule, or a value, that is nested too deep. */
 export function compileRule(rule: Json): (data: Json) => Json {
   refuseDeepNesting(rule);
   const run = withoutOverflow(() => compile(rule, plain));

@@ -19,10 +19,10 @@ import { stepOf } from '../flows/express.ts';
 type Schema = Step['schema'];
 
 /**
- * What a page of one flow needs of the definitions, in the same shape: the site, every flow, and of this flow the steps, rules and rates. What
- * only the server, the lint and the fixtures read is empty: mails, layouts, examples of rules and what rules and rates say; so are the lines and notes
- * of other flows. An answer that a rule reads
- * from a step of another flow is hidden in this one; of such a step there are its fields' names and types.
+ * The part of the definitions that a page of one flow needs, in the same shape: the site, every flow, and the steps, rules, rates and receipt
+ * layouts of this flow. Data that only the server, the lint and the fixtures read is empty: mails, mends, the proof, examples of rules and the
+ * sentences that describe rules and rates; so are the lines and notes of other flows. An answer that a rule reads from a step of another flow
+ * is hidden here; such a step has only the names and types of the fields that are read.
  */
 export function definitionsOfFlow(definitions: Definitions, flowId: string): Definitions {
   const flow = getFlow(definitions, flowId);
@@ -49,13 +49,16 @@ export function definitionsOfFlow(definitions: Definitions, flowId: string): Def
   };
 }
 
-/** Another flow, as menus, links and drafts read it: what is asked on its lane, given there and noted is shown on its own pages alone. */
+/**
+ * Another flow, as menus, links and drafts read it, without the parts that only its own pages show: the settings of its lane's fields, its
+ * items and its notes.
+ */
 function asOthersRead(flow: Flow): Flow {
   const express = flow.express && { ...flow.express, fields: flow.express.fields.map(({ field }) => ({ field })) };
   return { ...flow, ...(express && { express }), items: [], notes: [], steps: flow.steps.map(({ notes: _, ...step }) => step) };
 }
 
-/** What became of the questions that drafts of the flow can hold: those of its steps, and of steps that are gone. */
+/** The changes of questions that drafts of the flow can hold: those of its steps, and of steps that no longer exist. */
 function carryOf({ version, changes }: Carry, own: ReadonlySet<string>, steps: Definitions['steps']): Carry {
   const isOwn = (path = '') => own.has(stepOf(path));
   const isHeld = (path: string, { to }: Fate) => isOwn(path) || isOwn(to) || !Object.hasOwn(steps, stepOf(path));
@@ -65,7 +68,7 @@ function carryOf({ version, changes }: Carry, own: ReadonlySet<string>, steps: D
   return { version, changes: held.filter(({ fields }) => Object.keys(fields).length > 0) };
 }
 
-/** The names that stand in a part of the definitions, of texts too, and those that the rules named there read. */
+/** All names in a part of the definitions, including those of texts, and the names that the rules among them read. */
 export function namesNeeded({ rules }: Pick<Definitions, 'rules'>, part: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting: unknown[] = [part];
@@ -79,7 +82,7 @@ export function namesNeeded({ rules }: Pick<Definitions, 'rules'>, part: unknown
   return found;
 }
 
-/** The schema is what rjsf draws by: types alone. What a field asks, its options and limits are in the parsed field, which its widget reads. */
+/** Reduces the schema to types, all that rjsf draws by. The title, options and limits of a field are in the parsed field, which its widget reads. */
 function asPagesRead(step: Step): Step {
   return { ...step, schema: typesOf(step.schema), file: '' };
 }
@@ -106,12 +109,12 @@ function asDonorsRead(rate: Rate): Rate {
   return { ...rate, says: '', values: rate.values.map((value) => ({ ...value, ...cited(value.source) })) };
 }
 
-/** Donors read a source by its name; what was decided besides is for the office. */
+/** A source as donors see it, by its name; the decision behind an unpublished source is for staff. */
 function cited(source: Source): { readonly source: Source } {
   return { source: source.name === undefined ? { asOf: source.asOf, decided: '' } : source };
 }
 
-/** A step of another flow: those of its fields that are named. */
+/** A step of another flow, reduced to the fields that are named; empty where there are none. */
 function hiddenStep(step: Step, names: ReadonlySet<string>): readonly Step[] {
   const fields = step.fields.filter((field) => pathsOf(field).some((path) => names.has(path)));
   const { id, kind, title } = step;

@@ -6,13 +6,13 @@ import { namesNeeded } from './definitions-of-flow.ts';
 /** The names that each name's value depends on. */
 export type Needs = ReadonlyMap<Reference, readonly Reference[]>;
 
-/** What rules read. */
+/** The names that rules read. */
 export function needsOfRules(rules: readonly Rule[]): Needs {
   const reads = ({ versions }: Rule) => versions.flatMap(({ logic }) => compileNamed(logic).reads);
   return new Map(rules.map((rule) => [rule.name, reads(rule)]));
 }
 
-/** What decides whether an answer counts: the guard of its step, and the visibility of its field and of the fields that contain it. */
+/** The names that decide whether an answer counts: the guard of its step, the visibility of its field and of the fields that contain it. */
 export function needsOfAnswers({ steps }: Pick<Definitions, 'steps'>, flow: Flow): Needs {
   const { fields, entries } = answerNames(Object.values(steps));
   const needs = new Map<Reference, readonly Reference[]>();
@@ -32,7 +32,7 @@ function holdersOf(path: string, fields: ReadonlyMap<Reference, Field>): readonl
   return parts.flatMap((_, place) => fields.get(parts.slice(0, place).join('.')) ?? []);
 }
 
-/** What decides whether a field and its options are visible: rules, and of a list the number of its entries. */
+/** The names that decide whether a field and its options are visible: rules, and for a list the number of its entries. */
 function visibilityOf({ visible, count, options = [] }: Field): readonly Reference[] {
   return [visible, count, ...options.map((option) => option.visible)].filter((name) => name !== undefined);
 }

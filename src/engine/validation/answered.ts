@@ -4,18 +4,18 @@ import { isTruthy, type Value } from '../expressions/value.ts';
 import { fieldTypes } from '../field-types/index.ts';
 import { type Problem, readAnswer } from './read-answer.ts';
 
-/** A field with its answer: the one source for rules, errors and what is submitted. */
+/** A field with its answer: the single source for rules, errors and submitted answers. */
 export type Answered = {
   readonly isVisible: boolean;
   readonly isBlank: boolean;
-  /** Whether something was typed, or the default is used. */
+  /** Whether something was typed; false where the default is used. */
   readonly isTyped: boolean;
   readonly value: Value;
   readonly counted: Json | undefined;
   readonly problem: Problem | null;
 };
 
-/** Whether a field is visible, given that what contains it is. */
+/** Whether a field is visible, provided that its container is. */
 export function isShown(rule: string | undefined, world: World): boolean {
   return rule === undefined || isTruthy(world.read(rule));
 }
@@ -39,7 +39,7 @@ export function objectAnswer(
   typed: Json | undefined,
 ): Answered {
   const counted = countedParts(parts);
-  // A default alone begins no answer: an address that need not be given is not asked for, nor kept, because of its country.
+  // A default alone does not begin an answer: an optional address is neither required nor kept because of its default country.
   const isTyped = parts.some(([field, part]) => part.isTyped && (field.default === undefined || part.counted !== field.default));
   return {
     isVisible: true,

@@ -1,7 +1,7 @@
 import type { Field } from '../definitions.ts';
 import { hasWebAddress } from '../names/web-address.ts';
 
-/** Whether an answer, or a part of it, contains a web or e-mail address although its field accepts none. `from`: who may have written it. */
+/** Whether an answer, or a part of it, contains a web or e-mail address although its field accepts none. `from`: the possible writer. */
 export function carriesAddress(field: Field, answer: unknown, from: 'donor' | 'service'): boolean {
   if (typeof answer === 'string') return field.withoutAddress === true && hasWebAddress(answer, from);
   if (typeof answer !== 'object' || answer === null) return false;

@@ -11,12 +11,15 @@ import { carriesAddress } from './carries-address.ts';
 import { keepsCheck, paramsOf } from './keeps-check.ts';
 import type { Problem } from './read-answer.ts';
 
-/** Where checks are judged. What a rule makes of an answer that is refused, and counts as blank, is said of nothing: the refusal is. */
+/**
+ * The world in which checks are evaluated. A check or limit whose rule reads a refused answer, which counts as blank, is not reported: the
+ * refusal is.
+ */
 export type CheckedWorld = World & { readonly restsOnRefused?: (rule: RuleName) => boolean };
 
 /**
- * The errors of one field: the first that prevents reading it, else the first limit that it breaks, else every check that it fails.
- * `isNeeded` says whether it must be answered while it is visible.
+ * The errors of one field: the error that prevents reading it, else the first limit that it breaks, else every failed check and its warning.
+ * `isNeeded`: whether it must be answered while it is visible.
  */
 export function fieldErrors(field: Field, path: string, answered: Answered, isNeeded: boolean, world: CheckedWorld): readonly FieldError[] {
   if (!answered.isVisible) return [];
@@ -66,7 +69,7 @@ function brokenLimit(
   return most && compare(value, most) > 0 ? error(above, { most: toText(most) }) : null;
 }
 
-/** None where there is no limit, and while a rule computes it from an answer that is refused: that is said. */
+/** Null where there is no limit, and while a rule computes it from a refused answer, since the refusal is reported. */
 function limitOf(written: Reference | undefined, world: CheckedWorld): Exact | null {
   if (written === undefined) return null;
   return /^[a-z]/.test(written) && world.restsOnRefused?.(written) ? null : numberOf(written, world);

@@ -3,20 +3,20 @@ import { BLANK, type Reading } from '../field-types/field-type.ts';
 import { fieldTypes } from '../field-types/index.ts';
 import type { Value } from '../values.ts';
 
-/** What is wrong with an answer, or doubtful. */
+/** An error or a warning about an answer. */
 export type Problem = {
   readonly code: string;
   readonly params: { readonly [name: string]: string | number };
-  /** Words of its own. */
+  /** The key of a text that is more specific than that of the code. */
   readonly text?: TextKey;
   readonly severity: 'error' | 'warning';
 };
 
-/** A parsed answer: the value for rules, and what is stored. A refused answer counts as blank in rules. */
+/** A parsed answer: the value for rules, and the stored form. A refused answer counts as blank in rules. */
 export type ReadAnswer = {
   readonly value: Value;
   readonly isBlank: boolean;
-  /** As it is submitted and stored; parsing it again gives the same. Absent when blank; null where the default must not be used. */
+  /** The submitted and stored form; parsing it again gives the same. Absent when blank; null where the default must not be used. */
   readonly counted: Json | undefined;
   readonly problem: Problem | null;
 };

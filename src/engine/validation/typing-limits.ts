@@ -4,12 +4,12 @@ import type { Field, Json, TextKey } from '../definitions.ts';
 import { carriesAddress } from './carries-address.ts';
 import { fieldTypes } from '../field-types/index.ts';
 
-/** Paths of answers that a donor typed: "individual.address.buildingName". What a service filled in is not among them. */
+/** Paths of answers that a donor typed: "individual.address.buildingName". Answers that a service filled in are not included. */
 export type TypedPaths = ReadonlySet<string>;
 
 /**
- * The questions with limits for typing whose answers differ in `after` from those in `before`: what was typed, where a donor made the change. Parts of
- * objects are told one by one, since a donor may edit one part of an address that was found.
+ * The paths of questions with typing limits whose answers differ between `before` and `after`: the typed answers, where a donor made the
+ * change. Parts of objects are listed one by one, since a donor may edit one part of a found address.
  */
 export function typedPaths(fields: readonly Field[], before: Answers, after: Answers): readonly string[] {
   return fields.flatMap((field) => {
@@ -25,7 +25,7 @@ function changedIn(field: Field, before: Json | undefined, after: Json | undefin
   return field.typed === undefined || field.type === 'list' ? [] : [field.path];
 }
 
-/** The errors of what was typed beyond the limits for typing, of a question and its parts. `counted`: its answer, which may be kept. */
+/** The errors of typed answers beyond the limits for typing, of a question and its parts. `counted`: its answer, which is valid for storage. */
 export function typingErrors(field: Field, counted: Json | undefined, typed: TypedPaths): readonly FieldError[] {
   if (field.type === 'object') return (field.fields ?? []).flatMap((part) => typingErrors(part, partOf(counted, part.id), typed));
   const { read } = fieldTypes[field.type];

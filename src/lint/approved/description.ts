@@ -2,7 +2,7 @@ import { type MetaSchemas, schemasAt } from '../../content/index.ts';
 
 const SHORTEST = 3;
 
-/** What a property is, by the first sentence of its meta-schema; undefined where that says nothing. Names of entries lead to the entries of a list. */
+/** A property's description: the first sentence of its meta-schema; undefined if it has none. Names of entries lead to the entries of a list. */
 export function descriptionAt(meta: MetaSchemas, kind: string, place: readonly string[]): string | undefined {
   const said = schemasAt(meta, kind, place)
     .map(({ description }) => description)

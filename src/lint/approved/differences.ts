@@ -2,14 +2,14 @@ import { type Approval, type DataFile, isObject, type MetaSchemas, type Note, sc
 import type { Json } from '../../engine/definitions.ts';
 import { donorFields } from '../receipt-fields.ts';
 
-/** A meaning that is not the approved one. `place` names it from the root of its file: "properties.amount.atMost". */
+/** A difference of a file's meaning from the approved one. `place` is the path from the root of its file: "properties.amount.atMost". */
 export type MeaningDifference = {
   readonly place: readonly string[];
   readonly approved: Json | undefined;
   readonly actual: Json | undefined;
 };
 
-/** What the meta-schema of the file says of a place in its meaning; `text`, that a text is named there. */
+/** The meta-schema's `approval` keywords for a place in the meaning; `text` if the place names a text. */
 type SaidAt = (place: readonly string[]) => ReadonlySet<Approval | 'text'>;
 
 export function saidIn(meta: MetaSchemas, { kind }: Pick<DataFile, 'kind'>): SaidAt {
@@ -38,22 +38,22 @@ export function differencesOf(approved: Json, actual: Json, saidAt: SaidAt, plac
       ),
     ];
   }
-  // Of a list with names, all entries are gone.
+  // All entries of a named list were removed.
   if (isObject(approved) && isEmptyList(actual)) return differencesOf(approved, {}, saidAt, place);
-  // A list that was empty, and has got entries with names.
+  // An empty list got named entries.
   if (isEmptyList(approved) && isObject(actual)) return [];
   if (JSON.stringify(approved) === JSON.stringify(actual) || takesNothingBack(approved, actual, saidAt, place)) return [];
   return [{ place, approved, actual }];
 }
 
-/** Whether what is added at a place, by its name, takes nothing back. All else changes what somebody approved: whom a question asks, what is paid. */
+/** Whether an addition of this name takes nothing back. Any other addition changes approved behaviour: who is asked a question, or the amount to pay. */
 function isAddedFreely(name: string, saidAt: SaidAt, place: readonly string[]): boolean {
   const said = saidAt([...place, name]);
   if (said.has('unless-of-donor')) return !donorFields.has(name.split(' ')[0] ?? '');
   return (['free', 'sentence', 'text'] as const).some((one) => said.has(one)) && !saidAt(place).has('each');
 }
 
-/** Whether one value that is written in the place of another takes nothing of it back. */
+/** Whether replacing the approved value by this one takes nothing back. */
 function takesNothingBack(approved: Json, actual: Json, saidAt: SaidAt, place: readonly string[]): boolean {
   if (saidAt(place).has('sentence')) return hashIn(approved) === hashIn(actual);
   const [before, now] = [sorted(approved), sorted(actual)];
@@ -66,7 +66,7 @@ function sorted(list: Json): readonly string[] | undefined {
   return Array.isArray(list) ? list.map((entry: Json) => JSON.stringify(entry)).toSorted() : undefined;
 }
 
-/** Of a sentence as it is kept, that of its words. */
+/** The hash of the words, from the stored signs of a sentence. */
 function hashIn(value: Json): string | undefined {
   return typeof value === 'string' ? value.split(' ')[0] : undefined;
 }

@@ -4,14 +4,14 @@ import { descriptionAt } from './description.ts';
 import { type MeaningDifference, saidIn } from './differences.ts';
 import { questionAt, questionNamed, valueInWords, type Wording } from './named.ts';
 
-/** What is needed to say what a difference of a file does. */
+/** Context for describing the effect of a file's difference. */
 export type Saying = { readonly file: DataFile; readonly words: Wording; readonly meta: MetaSchemas };
 
 type Told = Saying & MeaningDifference & { readonly last: string; readonly was: string; readonly is: string };
 
 /**
- * What a difference does to donors and to money, in a sentence each: “A gift without “Full name” is accepted: it was required”. What is of no kind
- * that has a sentence is told by what its meta-schema says the property is.
+ * The effect of a difference on donors and on money, in a sentence: “A gift without “Full name” is accepted: it was required”. A difference without a sentence
+ * of its own is described by its property's meta-schema.
  */
 export function whatItDoes(difference: MeaningDifference, saying: Saying): string {
   const { place, approved, actual } = difference;
@@ -29,7 +29,7 @@ const LIMITS: { readonly [name: string]: readonly [looser: string, bound: string
   minItems: ['however few', 'at least so many:'],
 };
 
-/** What a property of a question, line, step or flow does, by its name. */
+/** The effect of a property of a question, line, step or flow, by its name. */
 const SENTENCES: { readonly [name: string]: (told: Told, subject: string) => string } = {
   private: ({ actual }, subject) =>
     actual === true
@@ -106,7 +106,7 @@ function condition({ approved, actual, was, is }: Told, subject: string, does: s
     : `${subject} ${does} where ${is}, and was where ${was}.`;
 }
 
-/** Lists of names, of which some are lost or new: what must be answered, above all. */
+/** Lists of names with some lost or new: above all, the required answers. */
 function ofList({ file, place, last, approved, actual, words }: Told): string | undefined {
   if (!isNames(approved) && !isNames(actual)) return undefined;
   const [before, now] = [isNames(approved) ? approved : [], isNames(actual) ? actual : []];
@@ -120,7 +120,7 @@ function ofList({ file, place, last, approved, actual, words }: Told): string | 
   return said.length === 0 ? undefined : `Of “${place.join('.')}”, ${said.join(', ')}.`;
 }
 
-/** An option, line, step, check or other entry that is gone. */
+/** An option, line, step, check or other entry that was changed, added or removed. */
 function ofEntry(told: Told): string | undefined {
   const { file, place, actual, approved, last, words, meta } = told;
   const list = place.at(-2) ?? '';
@@ -156,19 +156,19 @@ function ofEntry(told: Told): string | undefined {
   return Object.hasOwn(gone, list) ? gone[list] : undefined;
 }
 
-/** The words beside what a line shows. */
+/** The label beside a line's value. */
 function labelOf({ actual, words }: Told): string {
   const label = isObject(actual) ? actual.label : actual;
   return typeof label === 'string' ? `“${words(label)}”` : 'a line without a name';
 }
 
-/** The file as a whole, by its flow or its name. */
+/** The file as a whole, by its flow's title or its path. */
 function whole({ file, words }: Told): string {
   const title = isObject(file.json) ? file.json.title : undefined;
   return typeof title === 'string' ? `“${words(title)}”` : `“${file.path}”`;
 }
 
-/** A value of a rate that was written over or is gone. */
+/** A value of a rate that was overwritten or removed. */
 function ofRate({ file, place, approved, actual, was, is }: Told): string | undefined {
   const [, name = '', values, day = ''] = place;
   if (file.kind !== 'rates' || values !== 'values') return undefined;

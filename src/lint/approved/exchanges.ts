@@ -2,10 +2,10 @@ import type { MeaningDifference } from './differences.ts';
 import { type Saying, whatItDoes } from './does.ts';
 import { valueInWords } from './named.ts';
 
-/** A difference of a meaning; two that took each other's value are one. */
+/** A difference in meaning; two values that changed places are one, with the second in `other`. */
 export type Exchange = MeaningDifference & { readonly other?: MeaningDifference };
 
-/** Pairs of one file whose values changed places are joined into one. */
+/** Joins pairs of differences in one file whose values changed places. */
 export function withExchanges(differences: readonly MeaningDifference[]): readonly Exchange[] {
   const joined = new Set<MeaningDifference>();
   return differences.flatMap((one) => {
@@ -18,14 +18,14 @@ export function withExchanges(differences: readonly MeaningDifference[]): readon
 }
 
 function isExchanged(one: MeaningDifference, two: MeaningDifference): boolean {
-  // Of a yes and a no, each has a sentence of its own.
+  // Each of two booleans has a sentence of its own.
   if (typeof one.approved === 'boolean') return false;
   const written = ({ approved, actual }: MeaningDifference) => [JSON.stringify(approved), JSON.stringify(actual)];
   const [[was, is], [otherWas, otherIs]] = [written(one), written(two)];
   return was !== undefined && is !== undefined && was === otherIs && is === otherWas;
 }
 
-/** What it does, in words. */
+/** The effect, in words. */
 export function exchangeInWords(exchange: Exchange, saying: Saying): string {
   const { other, ...one } = exchange;
   if (other === undefined) return whatItDoes(one, saying);

@@ -15,8 +15,8 @@ import type { Json } from '../../engine/definitions.ts';
 type JsonObject = { readonly [key: string]: Json };
 
 /**
- * A file with all that goes without saying in it, and with the steps of its parts: to leave something out, or to say it elsewhere for several flows, means
- * nothing else. Any file that is as it would be is the same.
+ * A file with its defaults written out, and with the steps of its parts, so that neither leaving out a default nor moving it to where several flows share it
+ * changes the meaning. A file without defaults is returned as is.
  */
 export function inFull(file: DataFile, { flows }: Pick<Model, 'flows'>): DataFile {
   if (!isObject(file.json)) return file;

@@ -22,11 +22,11 @@ import { signsOf } from './signs.ts';
 
 const KINDS: ReadonlySet<FileKind> = new Set<FileKind>([
   ...(['site', 'rates', 'flow', 'step', 'rules', 'common', 'part'] as const),
-  // Fixtures hold receipts as drawn too, where a gift of theirs shows the line.
+  // Although fixtures hold drawn receipts, too: they cover only lines that one of their gifts shows.
   ...(['receipt', 'mail', 'proof', 'mends'] as const),
 ]);
 
-/** What each file that has a meaning means, by its path. Computed once for the same data. */
+/** The meaning of each file that has one, by its path. Memoised by the data. */
 export const meaningsOf = remembered(
   (data: DataFiles): ReadonlyMap<string, Json> =>
     new Map(
@@ -39,15 +39,15 @@ export const meaningsOf = remembered(
     ),
 );
 
-/** The steps of a part are those of each flow that includes it. */
+/** Whether a file is a part with steps. It has no meaning of its own: its steps count in each flow that includes it. */
 export function isPartOfSteps({ kind, json }: DataFile): boolean {
   return kind === 'part' && isObject(json) && Array.isArray(json.steps);
 }
 
-/** What the meta-schema says of the places of a file, by pointer. */
+/** The meta-schema's `approval` keywords for the places of a file, by pointer. */
 type Said = ReadonlyMap<string, Approval>;
 
-/** What a file means, without its looks: lists of named entries by their names. Of a rule, examples hold the logic. */
+/** The meaning of a file: its values without its looks, and named entries of lists by name. A rule's logic counts as looks, since its examples hold it. */
 function meaningOf({ file, notes }: Checked): Json {
   const said = new Map(notes.flatMap(({ pointer, approval }) => (approval === undefined ? [] : [[pointer, approval]])));
   return meaningAt(wholeOf(file), said);
@@ -67,7 +67,7 @@ function ofProperties(properties: readonly (readonly [string, Spot])[], said: Sa
   return Object.fromEntries(properties.flatMap(([key, inner]) => (isLooks(inner, said) ? [] : [[key, meaningAt(inner, said)]])));
 }
 
-/** A list of nothing but looks is looks. */
+/** A list whose entries are all looks is looks itself. */
 function isLooks(spot: Spot, said: Said): boolean {
   const entries = writtenItemsOf(spot);
   return said.get(spot.pointer) === 'looks' || (entries.length > 0 && entries.every((entry) => isLooks(entry, said)));
@@ -83,7 +83,10 @@ function byName(entries: readonly Spot[], said: Said): Json {
   return made;
 }
 
-/** An entry without a name is known by its kind, with what tells it apart or the first that it holds: the order of a layout means nothing. */
+/**
+ * The name of an entry. One without a name is known by its kind, with its `apart` property or the name of its first inner entry, since the order of a layout
+ * has no meaning.
+ */
 function nameOf(entry: Spot, said: Said): string {
   const spots = entriesOf(entry).map(([, spot]) => spot);
   const saying = (approval: Approval) => spots.flatMap(({ pointer, value }) => (said.get(pointer) === approval ? [String(value)] : []));
@@ -101,7 +104,7 @@ function nextFree(name: string, made: { readonly [name: string]: Json }): string
   return nth === 1 ? name : `${name} ${nth}`;
 }
 
-/** An entry of a name and one value is that value: a rate by its day, the title of an option; where it is true, that it is so. */
+/** Reduces an entry with one remaining scalar to that value: a rate's value by its day, the title of an option. A true flag becomes its name. */
 function onlyOne(entry: { readonly [key: string]: Json }): Json {
   const [only, ...others] = Object.entries(entry);
   if (only === undefined || others.length > 0) return entry;

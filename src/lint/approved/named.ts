@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type DataFile, isObject, type TextsSeen } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 
-/** The words of a text in the language of staff, cut where they are long; the key itself where there are none. */
+/** Returns the words of a text in the language of staff, shortened if they are long; the key itself if there are none. */
 export type Wording = (key: string) => string;
 
 const LONGEST = 60;
@@ -16,14 +16,14 @@ export function wordingOf({ languages }: TextsSeen): Wording {
   };
 }
 
-/** The innermost question of a place in the meaning of a file, by its title: “Full name”. Undefined where the place is of none. */
+/** The innermost question at a place in the meaning of a file, by its title: “Full name”. Undefined if there is none. */
 export function questionAt(file: DataFile, place: readonly string[], words: Wording): string | undefined {
   const inner = place.findLastIndex((part, at) => part === 'properties' && at + 1 < place.length);
   if (inner === -1) return file.kind === 'common' ? titled(file.json, file, words, posix.basename(file.path, '.json')) : undefined;
   return questionNamed(file, place.slice(0, inner), place[inner + 1] ?? '', words);
 }
 
-/** A question of those at a place, by its title or its name. */
+/** A question among those at a place, by its title or its name. */
 export function questionNamed(file: DataFile, place: readonly string[], name: string, words: Wording): string {
   const written = [...place, 'properties', name].reduce<Json | undefined>(
     (json, part) => (isObject(json) ? json[part] : undefined),

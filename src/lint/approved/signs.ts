@@ -4,7 +4,7 @@ import { negationsIn } from '../texts/negations.ts';
 import { placeholdersOf, withoutPlaceholders } from '../texts/placeholders.ts';
 
 /**
- * The words of a text as a hash, its figures, its placeholders, the sites that it leads to, and how often it says “not”:
+ * The signs of a text that approval compares: the hash of its words, its figures, its placeholders, the sites it links to, and how often it says “not”:
  * "5f3a91c2 10 {{rates.nisab}} to:zakat.sg not:1".
  */
 export function signsOf(text: string): string {
@@ -22,13 +22,13 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text.trim()).digest('hex').slice(0, 10);
 }
 
-/** The figures that a text types out, in the digits of any script, without commas; those of addresses and placeholders do not count. */
+/** The figures typed in a text, in the digits of any script, without commas; those in addresses and placeholders do not count. */
 function figuresOf(text: string): readonly string[] {
   const words = plainText(withoutPlaceholders(text)).replaceAll(/<[^>]*>|https?:\S+/g, ' ');
   return [...new Set([...words.matchAll(/\d[\d,.]*\d|\d/g)].map(([figure]) => figure.replaceAll(',', '').replace(/\.0+$/, '')))].toSorted();
 }
 
-/** The hosts of the addresses that a text leads to, in its tags or in its words. */
+/** The hosts of the addresses in a text, in its tags or in its words. */
 function sitesOf(text: string): readonly string[] {
   const addresses = [...text.matchAll(/(?:https?:)?\/\/[^\s"'<>)]+/g)].map(([address]) => address.replace(/^\/\//, 'https://'));
   return [...new Set(addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address).host] : [])))].toSorted();

@@ -4,7 +4,7 @@ import { signsOf } from './signs.ts';
 type Texts = ReadonlyMap<string, Spot>;
 type Approved = { readonly [text: string]: string };
 
-/** A text that says something else than was approved. `keys`: it, and the text that it was exchanged with. */
+/** A text that differs from the approved one in more than its wording. `keys`: its key, and that of the text it was exchanged with. */
 export type WordDifference = {
   readonly spot: Spot;
   readonly keys: readonly string[];
@@ -13,8 +13,8 @@ export type WordDifference = {
 };
 
 /**
- * Words may be said in another way at any time. What they must not do unread: change places with those of another text, say another figure
- * than was approved, lead to another site, lose what was filled in, or say “not” more or less often. `former`: the approved texts themselves, where they are known.
+ * Rewording needs no approval. These changes do: exchanging words with another text, another figure than approved, a link to another site, a lost placeholder,
+ * or saying “not” more or less often. `former`: the approved texts themselves, if they are known.
  */
 export function wordDifferences(words: Texts, approved: Approved, former?: Texts): readonly WordDifference[] {
   const changed = new Map(
@@ -26,7 +26,7 @@ export function wordDifferences(words: Texts, approved: Approved, former?: Texts
   const byWords = Map.groupBy(changed, ([, { before }]) => before[0]);
   return [...changed].flatMap(([key, { spot, before, now }]): readonly WordDifference[] => {
     const [other, of] = byWords.get(now[0])?.find(([one]) => one !== key) ?? [];
-    // A text that has moved on to new words has left its former ones to whoever takes them.
+    // An exchange, unless the other text got new words of its own: then its former words are free for any text.
     if (other !== undefined && of !== undefined && byWords.has(of.now[0])) {
       const says = `“${key}” says what was approved of “${other}”, “${textOf(spot)}”: the two seem to be exchanged, and donors read one for the other.`;
       return [{ spot, keys: [key, other].toSorted(), kind: 'exchanged', says }];

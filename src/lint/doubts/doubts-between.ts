@@ -17,15 +17,15 @@ import type { Doubt, Told } from './told.ts';
 import { waysBackClosed } from './way-back.ts';
 
 /**
- * What the content after a change does that the content before it did not. A reworded text and a new option, question or row are none. `closed`: the ways
- * back that it closes, of content that is read in another format than it is written in.
+ * The doubts about a change: effects of the new content that the former one did not have. Rewording, or a new option, question or row, raises none. `closed`:
+ * the ways back that the change closes; pass it if the content is read in another format than it is written in.
  */
 export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate, closed = waysBackClosed(before, after)): readonly Doubt[] {
   const [was, is] = [surveyOf(before), surveyOf(after)];
   const words = wordingOf(is.texts);
   const former = new Map(before.files.map((file) => [file.path, file]));
   const changed = after.files.filter(({ path, text }) => former.get(path)?.text !== text);
-  // What a flow means may change with its part, or its charity.
+  // A flow's meaning may change with its part, or with its charity.
   const meaning = after.files.filter((file) => file.kind === 'flow' || changed.includes(file));
   const [meant, means] = [meaningsOf(before), meaningsOf(after)];
   const approved = approvalsOf(before, was.texts);
@@ -42,7 +42,7 @@ export function doubtsBetween(before: DataFiles, after: DataFiles, on: IsoDate, 
   return onceEach(told);
 }
 
-/** What is told of several places in the same words is one. */
+/** Merges doubts with the same words at several places. */
 function onceEach(told: readonly Told[]): readonly Doubt[] {
   const byWords = new Map(told.toReversed().map((one) => [`${one.about} ${one.says}`, one] as const));
   return told
@@ -54,7 +54,7 @@ function onceEach(told: readonly Told[]): readonly Doubt[] {
     }));
 }
 
-/** What may go without being asked: texts have their own rules, drawings are looked at. */
+/** Kinds of files whose removal needs no confirmation: texts have rules of their own, drawings are reviewed by eye. */
 const UNWATCHED: ReadonlySet<DataFile['kind']> = new Set([
   'text',
   'voice',
@@ -90,7 +90,7 @@ function ofFile([was, is]: readonly [Json | undefined, Json | undefined], file: 
   if (was === undefined || is === undefined || file.kind === 'mends') return [];
   const saidAt = saidIn(saying.meta, file);
   const differences = withExchanges(differencesOf(was, is, saidAt));
-  // Values that are written over are told with what their history says.
+  // `ratesChanged` reports overwritten values, with the doubts from their history.
   const isToldElsewhere = ({ place, actual, approved }: (typeof differences)[number]) =>
     (saidAt(place).has('sentence') && figuresOf(approved) === figuresOf(actual)) ||
     (file.kind === 'rates' && place[2] === 'values' && actual !== undefined && approved !== undefined);
@@ -102,12 +102,12 @@ function ofFile([was, is]: readonly [Json | undefined, Json | undefined], file: 
   }));
 }
 
-/** What follows the hash of a sentence as it is kept: its figures, placeholders and “not”s. */
+/** The part after the hash in the stored signs of a sentence: its figures, placeholders and “not”s. */
 function figuresOf(says: Json | undefined): string {
   return typeof says === 'string' ? says.split(' ').slice(1).join(' ') : '';
 }
 
-/** A rule that computes in another way: its examples may have been changed with it. */
+/** Rules with changed logic: their examples may have been changed with it. */
 function rulesChanged(former: DataFile | undefined, file: DataFile): readonly Told[] {
   if (file.kind !== 'rules' || former === undefined) return [];
   const [was, is] = [rulesOf(former), rulesOf(file)];
@@ -124,7 +124,7 @@ function rulesOf(file: DataFile): ReadonlyMap<string, Spot> {
   return new Map((isObject(rules.value) ? Object.keys(rules.value) : []).map((name) => [name, at(rules, name)]));
 }
 
-/** The logic of a rule and of its dated versions. */
+/** The logic of a rule and of its dated versions, as one text. */
 function logicOf(rule: Json | undefined): string {
   if (!isObject(rule)) return '';
   const dated = Array.isArray(rule.dated) ? rule.dated.filter(isObject).map(({ from, logic }) => [from, logic]) : [];
@@ -133,7 +133,7 @@ function logicOf(rule: Json | undefined): string {
 
 type Languages = ReadonlyMap<string, ReadonlyMap<string, Spot>>;
 
-/** Of what is the same in several languages, one is told. */
+/** The same difference in several languages is reported once. */
 function ofWords(
   says: { readonly [language: string]: { readonly [text: string]: string } },
   [before, now]: readonly [Languages, Languages],

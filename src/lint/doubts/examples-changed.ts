@@ -2,7 +2,7 @@ import { at, type DataFile, isObject, wholeOf } from '../../content/index.ts';
 import type { Json } from '../../engine/definitions.ts';
 import type { Told } from './told.ts';
 
-/** Examples that expect something else. Those that change alike are one. */
+/** Examples with changed expectations. Those that change alike are merged. */
 export function examplesChanged(former: ReadonlyMap<string, DataFile>, changed: readonly DataFile[]): readonly Told[] {
   const told = changed
     .filter(({ kind, path }) => kind === 'fixture' && former.has(path))
@@ -19,7 +19,7 @@ export function examplesChanged(former: ReadonlyMap<string, DataFile>, changed: 
   });
 }
 
-/** Examples that are gone. */
+/** Examples that were removed. */
 export function examplesGone(gone: readonly DataFile[]): readonly Told[] {
   const [first] = gone.filter(({ kind }) => kind === 'fixture');
   const count = gone.filter(({ kind }) => kind === 'fixture').length;
@@ -53,7 +53,7 @@ function placesChanged(was: Json, is: Json): readonly Place[] {
   return [...results, ...others];
 }
 
-/** Examples whose receipts lose and get the same lines are told at once. */
+/** Examples whose receipts lose and gain the same lines are merged. */
 function drawnOtherwise(was: Json | undefined, is: Json | undefined): Place {
   const [old, now] = [linesOf(was), linesOf(is)];
   const [lost, got] = [old.filter((line) => !now.includes(line)), now.filter((line) => !old.includes(line))];

@@ -2,7 +2,7 @@ import { at, type DataFiles, isObject, itemsOf, type Spot, wholeOf } from '../..
 import type { Json } from '../../engine/definitions.ts';
 import type { Told } from './told.ts';
 
-/** Corrections of receipts that were issued, which stay and are never changed: one that is new shows receipts otherwise, one that is gone as they were. */
+/** Corrections of issued receipts, whose stored data never change: an added correction changes how receipts are shown, a removed one reverts that. */
 export function mendsChanged(before: DataFiles, after: DataFiles): readonly Told[] {
   const [was, is] = [mendsIn(before), mendsIn(after)];
   const missing = (mends: readonly Spot[], from: readonly Spot[]) => {

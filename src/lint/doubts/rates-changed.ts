@@ -4,7 +4,7 @@ import { contextOf } from '../context.ts';
 import { rateDoubts } from '../rules/rate-doubts.ts';
 import type { Told } from './told.ts';
 
-/** Each value that is new or written over, with what its history says against it and the reason that was given. */
+/** Each added or overwritten value, with the doubts from its history and the given reason. */
 export function ratesChanged(former: ReadonlyMap<string, DataFile>, after: DataFiles, on: IsoDate): readonly Told[] {
   const files = after.files.filter(({ kind, path, text }) => kind === 'rates' && former.get(path)?.text !== text);
   if (files.length === 0) return [];
@@ -23,7 +23,7 @@ export function ratesChanged(former: ReadonlyMap<string, DataFile>, after: DataF
     const over = was === undefined || was === value ? '' : `, and was ${was}: what was given since ${from} is computed otherwise`;
     return { spot, says: `“${name}” is ${value === '' ? 'not known' : value} from ${from}${over}${stepBetween(last, value)}.` };
   });
-  // The rows of a table have one day and one reason.
+  // The rows of a table share one day and one reason.
   return [...Map.groupBy(told, ({ spot }) => `${spot.file.path} ${spot.pointer}`).values()].flatMap((rows) => {
     const [first] = rows;
     if (first === undefined) return [];

@@ -1,17 +1,17 @@
 import type { Spot } from '../../content/index.ts';
 
-/** Something that a change of the content does and that nobody can tell from a slip but who knows what was meant. It is ticked before it serves. */
+/** An effect of a content change that looks like a slip unless its intention is known. The approver must tick it before the content is served. */
 export type Doubt = {
-  /** The same for the same change, whatever else changes. */
+  /** Stable for the same change, whatever else changes. */
   readonly id: string;
   readonly about: 'rates' | 'words' | 'meaning' | 'rules' | 'receipts' | 'examples' | 'files' | 'way-back';
-  /** Where, in the content with the change, or in that before it where a file is gone. */
+  /** The place in the changed content, or in the former one if the file was removed. */
   readonly file: string;
   readonly pointer: string;
   readonly line: number;
-  /** What it does, in a sentence. */
+  /** Its effect, in a sentence. */
   readonly says: string;
 };
 
-/** The same before it has its id. */
+/** A doubt before it gets its id. */
 export type Told = Pick<Doubt, 'about' | 'says'> & { readonly spot: Spot };

@@ -15,12 +15,12 @@ import {
 } from '../../content/index.ts';
 import type { Told } from './told.ts';
 
-/** A word of the content language that a version of the portal does not read. */
+/** A word of the content language that a version of the portal cannot read. */
 type LateWord = { readonly word: string; readonly version: string; readonly spot: Spot };
 
 /**
- * The versions to which there is no way back once content is live: they do not read words of it (`notReadBy` of the meta-schemas), each of them by file
- * and word. Nothing is told of a version that does not read what is live already.
+ * The versions to which rollback is impossible once the content is live: they cannot read words of it (`notReadBy` in the meta-schemas); each word with its
+ * file. Skips versions that cannot read the live content already.
  */
 export function waysBackClosed(before: DataFiles, after: DataFiles): readonly Told[] {
   const former = new Map(before.files.map(({ path, text }) => [path, text]));
@@ -42,7 +42,7 @@ function filesOf(words: readonly LateWord[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
-/** The shared schemas come with the code, and are of its version. */
+/** The words in a file that some version cannot read. Skips shared schemas: they come with the code and have its version. */
 function lateWords(file: DataFile, meta: MetaSchemas): readonly LateWord[] {
   if (file.json === undefined || file.path.startsWith('schemas/')) return [];
   return wordsWithin(wholeOf(file), schemaOf(meta, file.kind), meta);
@@ -57,21 +57,21 @@ function wordsWithin(spot: Spot, nodes: readonly SchemaNode[], meta: MetaSchemas
     const said = inner.flatMap((node) => expandedOnce(node, meta));
     const here = at(spot, name);
     const version = (isObject(value) ? (versionOf(inner) ?? versionOfName(nodes, name)) : undefined) ?? versionOfForm(said, here.value);
-    // An entry of a list is called as the list is.
+    // An entry of a list is named after the list.
     const word = Array.isArray(value) ? (partsOf(spot.pointer).at(-1) ?? name) : name;
     return version === undefined ? wordsWithin(here, said, meta) : [{ word, version, spot: here }];
   });
 }
 
-/** Where several shapes have a property of this name, it is new in all of them. */
+/** If several schemas have a property of this name, it is new only if it is new in all of them. */
 function versionOf(nodes: readonly SchemaNode[]): string | undefined {
   const versions = nodes.map(({ schema: { notReadBy } }) => notReadBy);
   return versions.every((version) => typeof version === 'string') ? versions[0] : undefined;
 }
 
 /**
- * A value may be written in a form that is new: `"if": { "type": "object" }, "then": { "notReadBy": "0.4.0" }`, a text by its pattern, an object by what it
- * no longer has to say.
+ * The version that cannot read a value's form: `"if": { "type": "object" }, "then": { "notReadBy": "0.4.0" }`; a text is matched by its pattern, an object by a
+ * property that it no longer needs.
  */
 function versionOfForm(nodes: readonly SchemaNode[], value: Spot['value']): string | undefined {
   const forms = nodes.flatMap(({ schema: { if: form, then } }) => (isObject(form) && isObject(then) && hasForm(value, form) ? [then] : []));
@@ -87,7 +87,7 @@ function hasForm(value: Spot['value'], { type, pattern, not, required, propertie
   return type === 'object' || (lacks && value.kind === kind);
 }
 
-/** Of names that a list gives, some may be new: `"notReadBy": { "0.3.0": ["not-printable"] }` beside its `enum`. */
+/** Some names of an enumeration may be new: `"notReadBy": { "0.3.0": ["not-printable"] }` beside its `enum`. */
 function versionOfName(nodes: readonly SchemaNode[], name: string): string | undefined {
   const lists = nodes
     .map(({ schema: { propertyNames } }) => (isObject(propertyNames) ? propertyNames.notReadBy : undefined))
@@ -97,14 +97,14 @@ function versionOfName(nodes: readonly SchemaNode[], name: string): string | und
 
 const known = new WeakMap<SchemaNode['schema'], readonly SchemaNode[]>();
 
-/** Of a part of a schema that thousands of values are read by, once. */
+/** Memoised, since thousands of values are read with the same schema. */
 function expandedOnce(node: SchemaNode, meta: MetaSchemas): readonly SchemaNode[] {
   const nodes = known.get(node.schema) ?? expanded(node, meta);
   known.set(node.schema, nodes);
   return nodes;
 }
 
-/** "0.10.0" comes after "0.9.2". */
+/** Compares versions: "0.10.0" comes after "0.9.2". */
 function compared(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }

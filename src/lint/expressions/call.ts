@@ -7,7 +7,7 @@ export function callAt(logic: Spot): Call | undefined {
   return isObject(logic.value) ? callOfObject(logic) : undefined;
 }
 
-/** Cached, because a rule is looked at for every flow and every set of answers. */
+/** Memoised, because a rule is evaluated for every flow and every set of answers. */
 const callOfObject = remembered((logic: Spot): Call | undefined => {
   const [entry, ...more] = entriesOf(logic);
   if (entry === undefined || more.length > 0) return undefined;

@@ -12,7 +12,7 @@ export const ANYTHING = 'anything';
 export type Guessing = {
   readonly args: readonly Spot[];
   readonly guess: (arg: Spot) => Guess;
-  /** What is known of a name's value. */
+  /** The known value of a name, if any. */
   readonly read: (name: string) => Guess;
 };
 

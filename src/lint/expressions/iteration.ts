@@ -1,7 +1,7 @@
 import { ANY, canBe, describe, type Type } from './type.ts';
 import { clash, type Typing } from './typing.ts';
 
-/** What an iteration goes through: the type of its first argument, which must be a list, and of the list's entries. */
+/** The types that an iteration works on: that of its first argument, which must be a list, and that of the list's entries. */
 export function listOfCall({ operation, args: [from], infer, report }: Typing): { readonly list: Type; readonly entry: Type } {
   if (from === undefined) return { list: ANY, entry: ANY };
   const list = infer(from);
@@ -12,7 +12,7 @@ export function listOfCall({ operation, args: [from], infer, report }: Typing): 
   return { list, entry: list.entry ?? ANY };
 }
 
-/** The type of what is evaluated for each entry. */
+/** The type of the expression evaluated for each entry. */
 export function eachEntry({ args: [, each], scope, infer }: Typing, entry: Type): Type {
   return each === undefined ? ANY : infer(each, { kind: 'entry', entry, outside: scope.kind === 'names' ? scope.types : scope.outside });
 }

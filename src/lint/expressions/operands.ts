@@ -14,7 +14,7 @@ function checkNumber({ operation, report }: Typing, arg: Spot, given: Type | und
   report(clash(arg, `“${operation}” computes with numbers, and this is ${describe(given)}.`, 'Use a number, an amount or a rate.'));
 }
 
-/** Checks that neighbouring arguments are of one family. Null may be compared with anything. */
+/** Checks that adjacent arguments are of one family. Null may be compared with anything. */
 export function checkAlike({ operation, args, infer, report }: Typing, families: readonly (readonly Kind[])[]): void {
   const types = args.map((arg) => infer(arg));
   for (const [place, right] of types.entries()) {

@@ -6,31 +6,31 @@ import type { Range, Ranging } from './range.ts';
 import type { Type } from './type.ts';
 import type { Typing } from './typing.ts';
 
-/** What the lint knows of an operation, beside what the engine says of it. What is left out could be anything. */
+/** The lint's properties of an operation, in addition to the engine's. A missing one means “unknown”. */
 export type Operation = {
   /** The type of its result. Type errors of its arguments are reported. */
   readonly type: (call: Typing) => Type;
-  /** The range of its result; any number when left out. */
+  /** The range of its result; any number if omitted. */
   readonly range?: (call: Ranging) => Range;
-  /** The precision of its result. When left out: whole, or finer than cents where the engine says that it gives a number or anything. */
+  /** The precision of its result. If omitted: whole, or finer than cents if the engine declares its result a number or of any kind. */
   readonly grain?: (call: Graining) => Grained;
-  /** Its result when only some names are known. When left out, or undefined: what the engine computes once all arguments are known. */
+  /** Its result if only some names are known. If omitted or undefined: the engine's result once all arguments are known. */
   readonly guess?: (call: Guessing) => Guess | undefined;
-  /** What follows when its result counts as true, or as false. */
+  /** The facts that follow if its result counts as true, or as false. */
   readonly facts?: (call: Deducing) => readonly Fact[];
-  /** The names that it reads outside of iterations; those of its arguments when left out. */
+  /** The names that it reads outside of iterations; by default those of its arguments. */
   readonly reads?: (args: readonly Spot[], readsOf: (arg: Spot) => readonly Read[]) => readonly Read[];
   /** Whether its second argument runs for each entry of a list, so that names in it are the entry's. */
   readonly isOverEntries?: true;
   /** How it compares a name with constants. */
   readonly compares?: 'equality' | 'order' | 'membership';
-  /** The arguments that decide something by counting as true or false. */
+  /** The arguments whose truth decides something. */
   readonly decisions?: (args: readonly Spot[]) => readonly Spot[];
-  /** How it is easily written wrong, for mutation testing. */
+  /** The mistakes that authors easily make with it, for mutation testing. */
   readonly mistakes?: Mistakes;
 };
 
-/** What the lint knows of all operations of one file. */
+/** The lint's properties of all operations of one file. */
 export type Operations<Names extends string = string> = { readonly [operation in Names]: Operation };
 
 /** A name that a rule reads, and where it is written. */
@@ -46,12 +46,12 @@ export type Deducing = {
 };
 
 export type Mistakes = {
-  /** The operations that it is easily mistaken for: other sign, other edge, other direction. */
+  /** The operations that are easily written instead: other sign, other boundary, other direction. */
   readonly otherOperations?: readonly string[];
-  /** An argument is forgotten. */
+  /** An argument may be forgotten. */
   readonly forgetsArgument?: true;
-  /** The operation is forgotten, and its first argument stands alone: what that is called. */
+  /** The operation may be forgotten, which leaves its first argument alone: the description of that mutation. */
   readonly forgetsItself?: string;
-  /** The places of results that change places, in order. */
+  /** The indexes of the results that may be swapped, in order. */
   readonly swaps?: (args: readonly Spot[]) => readonly number[];
 };

@@ -31,7 +31,7 @@ export function times(a: Range, b: Range): Range {
   return { low: Math.min(...corners), high: Math.max(...corners) };
 }
 
-/** Only the sign of a quotient is known. */
+/** The range of a quotient, of which only the sign is known. */
 export function over(a: Range, b: Range): Range {
   return a.low >= 0 && b.low >= 0 ? FROM_ZERO : ANY_NUMBER;
 }
@@ -44,7 +44,7 @@ export function most(ranges: readonly Range[]): Range {
   return { low: Math.max(...ranges.map(({ low }) => low)), high: Math.max(...ranges.map(({ high }) => high)) };
 }
 
-/** What is known of names: their ranges, and the logic of flag rules. */
+/** Known facts about names: their ranges, and the logic of flag rules. */
 export type Knowledge = {
   readonly rangeOf: (name: string) => Range;
   readonly rangeOfEntry: (list: string, name: string) => Range;
@@ -54,14 +54,14 @@ export type Knowledge = {
 /** The context of an expression: the facts of the branches around it, and the list whose entry it reads. */
 export type Place = { readonly facts: readonly Fact[]; readonly list?: string };
 
-/** A call whose range is looked for. */
+/** A call whose range is computed. */
 export type Ranging = {
   readonly args: readonly Spot[];
   readonly place: Place;
   readonly knowledge: Knowledge;
   /** The range of an expression, at the place of the call unless another is given. */
   readonly range: (logic: Spot, place?: Place) => Range;
-  /** What follows from a condition that is true, or false. */
+  /** The facts that follow from a condition that is true, or false. */
   readonly facts: (condition: Spot, holds: boolean) => readonly Fact[];
 };
 

@@ -1,7 +1,7 @@
 /** The kinds of values. A numeral is text made of digits, such as "100" or a postal code; it counts as number and as text. */
 export type Kind = 'number' | 'numeral' | 'text' | 'flag' | 'list' | 'object' | 'null';
 
-/** The kinds that an expression can give; empty when nothing is known. */
+/** The kinds that an expression can have; empty if nothing is known. */
 export type Type = {
   readonly kinds: ReadonlySet<Kind>;
   /** The type of a list's entries. */

@@ -2,7 +2,7 @@ import type { Spot } from '../../content/index.ts';
 import type { Words } from '../finding.ts';
 import type { Type } from './type.ts';
 
-/** Where names are looked up: outside iterations among all names, inside one in the entry; `outside` are the names that it cannot read there. */
+/** Where names are looked up: outside iterations among all names, inside one in the entry. `outside` has the names that cannot be read there. */
 export type Scope =
   | { readonly kind: 'names'; readonly types: ReadonlyMap<string, Type> }
   | { readonly kind: 'entry'; readonly entry: Type; readonly outside: ReadonlyMap<string, Type> };

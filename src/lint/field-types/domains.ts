@@ -5,27 +5,27 @@ import type { Domain, Use } from './field-type.ts';
 const MOST_OPTIONS = 12;
 const MOST_CHOICES = 6;
 
-/** The options that rules tell apart, and no answer. */
+/** The options that rules distinguish, and a blank answer unless required. */
 export function ofChoice({ options }: FieldSeen, isRequired: boolean, uses: readonly Use[]): Domain | undefined {
   const compared = uses.every(({ compares }) => compares === 'equality' || compares === 'membership');
   const told = compared ? mentionedAmong(options, uses) : options;
   return told.length > MOST_OPTIONS ? undefined : [...told, ...(isRequired ? [] : [null])];
 }
 
-/** All sets of the options that rules tell apart. */
+/** All sets of the options that rules distinguish. */
 export function ofChoices({ options }: FieldSeen, isRequired: boolean, uses: readonly Use[]): Domain | undefined {
   const compared = uses.every(({ compares }) => compares === 'membership');
   const told = compared ? mentionedAmong(options, uses) : options;
   return told.length > MOST_CHOICES + 1 ? undefined : subsets(told).filter((chosen) => chosen.length > 0 || !isRequired);
 }
 
-/** Each number that it is compared with, and one on either side of it. */
+/** Each number that an answer is compared with, and a neighbour on either side. */
 export function ofNumber(_: FieldSeen, __: boolean, uses: readonly Use[]): Domain | undefined {
   const isCompared = ({ compares, others }: Use) => (compares === 'equality' || compares === 'order') && others.every(isNumber);
   return uses.every(isCompared) ? around(uses) : undefined;
 }
 
-/** The options that rules mention, and one that stands for all others. */
+/** The options that rules mention, and one to represent all others. */
 function mentionedAmong(options: readonly string[], uses: readonly Use[]): readonly string[] {
   const said = new Set(uses.flatMap(({ others }) => others.flat()));
   const mentioned = options.filter((option) => said.has(option));

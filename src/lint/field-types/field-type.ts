@@ -5,31 +5,31 @@ import type { Range } from '../expressions/range.ts';
 import type { Type } from '../expressions/type.ts';
 import type { FieldSeen } from '../../content/index.ts';
 
-/** The answers that matter to some rules: any other answer has the effect of one of these. */
+/** The answers that make a difference to some rules: any other answer has the effect of one of these. */
 export type Domain = readonly Json[];
 
 /** An operation that has a name as a direct argument: how it compares the name with the constants beside it. */
 export type Use = { readonly compares: Operation['compares']; readonly others: readonly Json[] };
 
-/** The types of what an answer holds. */
+/** The types of an answer's inner values. */
 export type TypesWithin = {
   readonly ofFields: (fields: readonly FieldSeen[]) => ReadonlyMap<string, Type>;
   readonly ofRule: (rule: string) => Type;
 };
 
-/** What the lint knows of a type of answer. */
+/** The lint's properties of a type of answer. */
 export type FieldTypeKnown = {
-  /** What a finding calls an answer of this type. */
+  /** The words for it in findings. */
   readonly called: string;
-  /** What rules read, blank or not. */
+  /** The type that rules read, including a blank answer. */
   readonly type: (field: FieldSeen, within: TypesWithin) => Type;
-  /** What it counts as while it is hidden or blank. */
+  /** Its value while it is hidden or blank. */
   readonly blank: Json;
-  /** The answers to tell apart, given how rules use them; undefined when there are too many. */
+  /** The answers to distinguish, given how rules use them; undefined if there are too many. */
   readonly domain: (field: FieldSeen, isRequired: boolean, uses: readonly Use[]) => Domain | undefined;
-  /** Its lowest and highest value, where the question sets no limit. */
+  /** Its lowest and highest value, unless the question sets limits. */
   readonly range: Range;
   readonly grain: Grain;
-  /** An answer to try: with the first, second or third option. `within` answers the fields that it holds. */
+  /** A sample answer: with the first, second or third option. `within` answers its inner fields. */
   readonly answer: (field: Field, place: number, within: (fields: readonly Field[]) => Json) => Json;
 };

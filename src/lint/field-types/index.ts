@@ -1,4 +1,4 @@
-/** What the lint knows of each type of answer, by the names of the engine's `field-types`: a type that is missing here does not compile. */
+/** The lint's properties of each type of answer, by the names of the engine's `field-types`: a missing type does not compile. */
 import type { FieldType } from '../../engine/index.ts';
 import { ANY_NUMBER, FROM_ZERO } from '../expressions/range.ts';
 import { listOf, NUMBER, TEXT, type } from '../expressions/type.ts';
@@ -14,7 +14,7 @@ const words: FieldTypeKnown = {
   grain: 'whole',
   answer: (_, place) => String(place),
 };
-/** No answer with a minus sign is accepted. */
+/** Answers with a minus sign are refused. */
 const number: FieldTypeKnown = { ...words, called: 'a number', type: () => NUMBER, blank: 0, domain: ofNumber, range: FROM_ZERO };
 
 const known: { readonly [Type in FieldType]: FieldTypeKnown } = {

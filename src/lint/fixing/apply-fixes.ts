@@ -10,8 +10,8 @@ type Texts = { readonly [path: string]: string };
 export type Applied = { readonly texts: Texts; readonly findings: readonly Finding[] };
 
 /**
- * Applies the fixes of findings to the texts of files. Everything that a fix does not touch stays as it is written. A fix that overlaps with
- * one before it waits for the next round, because what it was made for has changed; one that would leave a file that is not JSON is left out.
+ * Applies the fixes of findings to the texts of files. Everything that a fix does not touch stays as written. A fix that overlaps with an earlier one waits for
+ * the next round, because its text has changed; one that cannot be applied, or would leave a file that is not JSON, is left out.
  */
 export function applyFixes(texts: Texts, findings: readonly Finding[]): Applied {
   const changed = new Map<string, string>();
@@ -29,7 +29,7 @@ export function applyFixes(texts: Texts, findings: readonly Finding[]): Applied 
   return { texts: Object.fromEntries([...changed].filter(([file, text]) => texts[file] !== text)), findings: applied };
 }
 
-/** Whether one edit is made at, in or around the place of the other. Entries move when one of their list is taken out. */
+/** Whether one edit is at, inside or around the place of the other. Removing an entry moves the other entries of its list. */
 function overlap(one: Edit, other: Edit): boolean {
   if (one.file !== other.file) return false;
   const [a, b] = [placeOf(one), placeOf(other)];
@@ -40,7 +40,7 @@ function placeOf(edit: Edit): string {
   return 'remove' in edit && /\/\d+$/.test(edit.pointer) ? edit.pointer.replace(/\/\d+$/, '') : edit.pointer;
 }
 
-/** The texts after all edits of one fix; undefined when one of them cannot be made. */
+/** The texts after all edits of one fix; undefined if one of them cannot be made. */
 function writeAll(edits: readonly Edit[], textOf: (file: string) => string | undefined): ReadonlyMap<string, string> | undefined {
   const written = new Map<string, string>();
   for (const edit of edits) {
@@ -64,7 +64,7 @@ function write(text: string, edit: Edit): string | undefined {
   return put(text, path, edit.value);
 }
 
-/** The pointer with numbers for the places in lists; undefined when something on the way is missing. */
+/** The pointer with numbers for list indexes; undefined if a value on the path is missing. */
 function pathIn(tree: Node, parts: readonly string[]): readonly (string | number)[] | undefined {
   const path: (string | number)[] = [];
   let node: Node | undefined = tree;
@@ -81,7 +81,7 @@ function put(text: string, path: readonly (string | number)[], value: Json): str
   return applyEdits(text, modify(text, [...path], value, { formattingOptions }));
 }
 
-/** Without a property or an entry, its comma and the space before it. */
+/** The text without a property or an entry, its comma and the space before it. */
 function without(text: string, node: Node): string {
   const entry = node.parent?.type === 'property' ? node.parent : node;
   const siblings = entry.parent?.children ?? [];
@@ -92,7 +92,7 @@ function without(text: string, node: Node): string {
   return text.slice(0, from) + text.slice(to);
 }
 
-/** Another name of a property; undefined when the object has it already. */
+/** The text with a property renamed; undefined if the object already has the new name. */
 function renamed(text: string, node: Node, name: string): string | undefined {
   const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
   const names = node.parent?.parent?.children?.map((property) => property.children?.[0]?.value) ?? [];
@@ -100,7 +100,7 @@ function renamed(text: string, node: Node, name: string): string | undefined {
   return spliced(text, key, JSON.stringify(name));
 }
 
-/** The entries of a list in another order, each as it is written; undefined when they are not the same entries. */
+/** The text with the entries of a list reordered, each as written; undefined if they are not the same entries. */
 function reordered(text: string, list: Node, wanted: readonly Json[]): string | undefined {
   const entries = list.children ?? [];
   const left = entries.map((entry) => text.slice(entry.offset, entry.offset + entry.length));

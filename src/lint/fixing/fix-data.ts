@@ -4,10 +4,10 @@ import type { Finding } from '../finding.ts';
 import { lint } from '../lint.ts';
 import { applyFixes } from './apply-fixes.ts';
 
-/** Fixes that uncover others end at the latest after so many rounds. */
+/** Upper bound on rounds, since fixes may uncover others. */
 const MOST_ROUNDS = 20;
 
-/** The data with every fix applied, the changed files, the findings that were fixed in their order, and those that are left. */
+/** The data with every fix applied, the changed files, the fixed findings in order, and those that are left. */
 export type Fixed = {
   readonly data: DataFiles;
   readonly texts: { readonly [path: string]: string };
@@ -15,7 +15,7 @@ export type Fixed = {
   readonly left: readonly Finding[];
 };
 
-/** Lints and applies the fixes, and again what they uncover, until none is left or none can be applied. Applying it twice changes nothing. */
+/** Lints and applies the fixes, and repeats with the findings that they uncover, until none is left or none can be applied. Idempotent. */
 export function fixData(data: DataFiles, on: IsoDate): Fixed {
   const fixed: Finding[] = [];
   let current = data;
@@ -25,7 +25,7 @@ export function fixData(data: DataFiles, on: IsoDate): Fixed {
     const before = textsOf(current);
     const { texts, findings } = applyFixes(before, next(left));
     const after = { ...before, ...texts };
-    // Two fixes that undo one another would go on for ever.
+    // Two fixes that undo one another would loop forever.
     if (Object.keys(texts).length === 0 || seen.has(keyOf(after))) break;
     seen.add(keyOf(after));
     fixed.push(...findings);
@@ -42,7 +42,7 @@ export function fixData(data: DataFiles, on: IsoDate): Fixed {
   };
 }
 
-/** Those whose fix comes last wait until the others are applied. */
+/** Findings with a last fix wait until the others are applied. */
 function next(findings: readonly Finding[]): readonly Finding[] {
   const first = findings.filter(({ fix }) => fix !== undefined && fix.isLast === undefined);
   return first.length > 0 ? first : findings;

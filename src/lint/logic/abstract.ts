@@ -5,7 +5,7 @@ import { callAt } from '../expressions/call.ts';
 import { ANYTHING, type Guess, type Known } from '../expressions/guess.ts';
 import { findOperation } from '../operations/index.ts';
 
-/** The value of an expression when only some names are known. */
+/** The value of an expression if only some names are known. */
 export function guess(logic: Spot, read: (name: string) => Guess): Guess {
   const call = callAt(logic);
   const guessed = (spot: Spot) => guess(spot, read);
@@ -29,7 +29,7 @@ function knownList(entries: readonly Known[]): Known {
   return { known: entries.map(({ known }) => known) };
 }
 
-/** The engine's result; what the engine refuses could be anything. */
+/** The engine's result; anything if the engine throws. */
 function evaluated(operation: string, values: readonly Known[]): Guess {
   try {
     return { known: operationOf(operation, values.length)(values.map(({ known }) => known)) };
@@ -40,7 +40,7 @@ function evaluated(operation: string, values: readonly Known[]): Guess {
 
 const compiled = new Map<string, (args: Json) => Json>();
 
-/** An operation with this many arguments, compiled once for any arguments. */
+/** A compiled operation for this many arguments, memoised. */
 function operationOf(operation: string, count: number): (args: Json) => Json {
   const key = `${operation} ${count}`;
   const run = compiled.get(key) ?? compileRule({ [operation]: Array.from({ length: count }, (_, place) => ({ var: `${place}` })) });

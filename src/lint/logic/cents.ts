@@ -3,12 +3,12 @@ import { callAt } from '../expressions/call.ts';
 import { type Grain, type Grained, WHOLE } from '../expressions/grain.ts';
 import { findOperation, resultOf } from '../operations/index.ts';
 
-/** The part of an expression that can give a fraction of a cent; undefined when it always gives whole cents. */
+/** The part of an expression that can give a fraction of a cent; undefined if it always gives whole cents. */
 export function partOfCent(logic: Spot, grainOf: (name: string) => Grain): Spot | undefined {
   return grainIn(logic, grainOf).finer;
 }
 
-/** Whether an expression gives whole numbers only. */
+/** Whether an expression only gives whole numbers. */
 export function isWhole(logic: Spot, grainOf: (name: string) => Grain): boolean {
   return grainIn(logic, grainOf).grain === 'whole';
 }

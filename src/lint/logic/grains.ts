@@ -2,11 +2,11 @@ import type { Grain } from '../expressions/grain.ts';
 import { findFieldType } from '../field-types/index.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** The precision of each name. For an entry's name, that of the question with the same name in any list. */
+/** The precision of each name. An entry's name has that of the question with the same name in any list. */
 export function grainsOf({ rules, fields, rates }: Survey): (name: string) => Grain {
   const known = new Map<string, Grain>();
   for (const { name, unit } of rules) known.set(name, unit === 'money' ? 'cents' : unit === 'number' ? 'finer' : 'whole');
-  // Money finer than a cent is reported at the rate, not at every rule that reads it.
+  // A rate finer than a cent is reported at the rate, not at every rule that reads it.
   for (const { name, unit, values } of rates) {
     const grain = coarsest(values.map(({ value }) => value));
     known.set(`rates.${name}`, unit === 'money' && grain === 'finer' ? 'cents' : grain);

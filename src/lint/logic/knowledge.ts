@@ -5,7 +5,7 @@ import { entryName } from '../survey/names.ts';
 import type { Survey } from '../survey/survey.ts';
 import { rangeOf } from './range-of.ts';
 
-/** The ranges of all names, and what the flag rules say. */
+/** The ranges of all names, and the logic of flag rules. */
 export const knowledgeOf = remembered(({ rules, rates, fields }: Survey): Knowledge => {
   const known = new Map<string, Range>();
   for (const { name, values } of rates) known.set(`rates.${name}`, numbers(values.map(({ value }) => Number(value))));

@@ -8,7 +8,7 @@ import { ANY, either, FLAG, listOf, NUMBER, TEXT, type Type, type } from '../exp
 export function nameTypes({ rules, fields, rates }: Pick<Survey, 'rules' | 'fields' | 'rates'>): ReadonlyMap<string, Type> {
   const types = new Map<string, Type>([['today', type('text')]]);
   for (const { name, unit } of rates) types.set(`rates.${name}`, unit === 'date' ? type('text') : NUMBER);
-  // A table's own name stands for all of its rows, in the operation that finds one.
+  // A table's own name refers to all of its rows, for the operation that looks one up.
   for (const { table } of rates) if (table !== undefined) types.set(`rates.${table}`, type('object'));
   for (const { name, unit } of rules) types.set(name, typeOfUnit(unit));
   const ofRule = (rule: string) => types.get(rule) ?? ANY;

@@ -10,20 +10,20 @@ import { guess } from './abstract.ts';
 import { readsOf } from './reads.ts';
 import { usesIn } from './uses.ts';
 
-/** Answers that are tried together, by the name that rules read. */
+/** A combination of answers to try, by the name that rules read. */
 export type Trial = ReadonlyMap<string, Json>;
 
 const MOST_TRIALS = 4096;
 
-/** Answers, and what a rule gives for them. */
+/** A combination of answers, and the rule's value for it. */
 export type Outcome = { readonly trial: Trial; readonly value: Guess };
 
-/** What a rule of a flow can give, lazily: a caller that has seen enough stops the trials. */
+/** The possible values of a rule of a flow, lazily: a caller that has seen enough stops the trials. */
 export type Outcomes = (rule: string) => IteratorObject<Outcome>;
 
 /**
- * What the rules of a flow can give, found by trying all the answers that make a difference. What depends on amounts, dates or rates could
- * be anything. So the result is certain: a rule that is true in no trial is never true.
+ * The possible values of a flow's rules, found by trying all answers that make a difference. Values that depend on amounts, dates or rates are unknown. So the
+ * result is certain: a rule that is true in no trial is never true.
  */
 export function outcomesIn(flow: FlowSeen, survey: Survey): Outcomes {
   const world = { ...definedIn(survey), guards: new Map(flow.steps.map(({ step, guard }) => [step, decidingRule(guard)])) };
@@ -34,16 +34,16 @@ export function outcomesIn(flow: FlowSeen, survey: Survey): Outcomes {
   };
 }
 
-/** What is defined for all flows. */
+/** The definitions that all flows share. */
 type Defined = {
   readonly rules: ReadonlyMap<string, RuleSeen>;
   readonly fields: ReadonlyMap<string, FieldSeen>;
-  /** The rules that make a field visible: those of the fields that contain it, outermost first, and its own. */
+  /** The conditions on which a field is visible: those of the fields that contain it, outermost first, and its own. */
   readonly visibleBy: (field: FieldSeen) => readonly string[];
   readonly required: (field: FieldSeen) => boolean;
 };
 
-/** The definitions as one flow sees them: its guards open its steps. */
+/** The definitions as one flow sees them, with the guards of its steps. */
 type World = Defined & { readonly guards: ReadonlyMap<string, string | undefined> };
 
 const definedIn = remembered(
@@ -58,13 +58,13 @@ const definedIn = remembered(
   }),
 );
 
-/** The rules that must be true for a field to be asked. */
+/** The conditions that must be true for a field to be asked. */
 function conditionsOf(field: FieldSeen, { guards, visibleBy }: World): readonly string[] {
   const guard = guards.get(field.step);
   return guard === undefined ? visibleBy(field) : [guard, ...visibleBy(field)];
 }
 
-/** The step, object or item whose `required` lists the field. */
+/** The step, object or list entry whose `required` lists the field. */
 function holderSpot({ spot }: FieldSeen): Spot {
   const keys = spot.pointer.split('/').slice(1, -2);
   return at({ ...spot, pointer: '', value: spot.file.json, part: 'value' }, ...keys);
@@ -72,11 +72,11 @@ function holderSpot({ spot }: FieldSeen): Spot {
 
 type Reach = {
   readonly names: ReadonlySet<string>;
-  /** How the rules among them use each name. */
+  /** How the reached rules use each name. */
   readonly uses: ReadonlyMap<string, readonly Use[]>;
 };
 
-/** Everything that a rule's value depends on: the rules that it reads, and what decides whether their answers count. */
+/** Everything that a rule's value depends on: the rules that it reads, and the conditions that decide whether answers count. */
 function reach(rule: string, world: World): Reach {
   const names = new Set<string>();
   const uses = new Map<string, Use[]>();
@@ -107,7 +107,7 @@ function domainsOf({ names, uses }: Reach, world: World): readonly (readonly [st
   });
 }
 
-/** Every combination of answers. Where there would be too many, the questions with the most answers are left open. */
+/** Every combination of answers. If there are too many, the questions with the most answers are left unknown. */
 function trialsOf(domains: readonly (readonly [string, Domain])[]): readonly Trial[] {
   let trials: readonly Trial[] = [new Map()];
   for (const [name, domain] of domains.toSorted(([, a], [, b]) => a.length - b.length)) {
@@ -122,7 +122,7 @@ function evaluate(rule: string, trial: Trial, world: World): Guess {
   const read = (name: string): Guess => {
     const before = known.get(name);
     if (before !== undefined) return before;
-    // A name that reads itself could be anything; rule-cycle reports it.
+    // A name that reads itself is unknown; rule-cycle reports it.
     known.set(name, ANYTHING);
     const value = world.rules.has(name) ? ofRule(name) : ofField(name);
     known.set(name, value);

@@ -4,7 +4,7 @@ import { type Fact, isSameLogic } from '../expressions/facts.ts';
 import { ANY_NUMBER, exactly, type Knowledge, type Place, type Range } from '../expressions/range.ts';
 import { findOperation } from '../operations/index.ts';
 
-/** The range of an expression. What is not a number, or cannot be told, could be anything. */
+/** The range of an expression; any number if it is undecided or not a number. */
 export function rangeOf(logic: Spot, knowledge: Knowledge, place: Place = { facts: [] }): Range {
   const range = bareRange(logic, knowledge, place);
   const bounds = place.facts
@@ -27,7 +27,7 @@ function literal({ value }: Spot): Range {
   return Number.isNaN(number) ? ANY_NUMBER : exactly(number);
 }
 
-/** What follows from a condition that is true, or false. `logicOf` gives the logic of a flag rule. */
+/** The facts that follow from a condition that is true, or false. `logicOf` returns the logic of a flag rule. */
 function factsOf(condition: Spot, holds: boolean, logicOf: (rule: string) => Spot | undefined, depth = 0): readonly Fact[] {
   const call = callAt(condition);
   if (call === undefined || depth > 8) return [];

@@ -3,9 +3,9 @@ import { at, isObject, partsOf, type Spot, textOf } from '../../content/index.ts
 import { removed, replaced, respelt, type WithFix } from '../fix.ts';
 import { findNodeAtLocation } from 'jsonc-parser';
 
-/** The certain fix of a shape error, at the spot that it is reported at; none where the schema leaves a choice. */
+/** The certain fix of a shape error, at the spot of its finding; none if the schema leaves a choice. */
 export function fixFor({ keyword, params, schemaPath, parentSchema, propertyName }: ErrorObject, spot: Spot, value: Spot): WithFix {
-  // Of several shapes that are allowed, nobody knows which one was meant.
+  // Of several permitted shapes, it is unknown which one was meant.
   if (/\/(anyOf|oneOf)\//.test(schemaPath)) return {};
   switch (keyword) {
     case 'additionalProperties':
@@ -27,7 +27,7 @@ function leftOf(properties: unknown, { value }: Spot): readonly string[] {
   return known.filter((name) => !isObject(value) || !Object.hasOwn(value, name));
 }
 
-/** Quotes added to a number, or taken from a number, true or false: the value stays. */
+/** Adds quotes to a number, or removes them from a number, true or false: the value stays. */
 function ofType(spot: Spot, wanted: unknown): WithFix {
   const { value } = spot;
   if (wanted === 'string' && typeof value === 'number') {

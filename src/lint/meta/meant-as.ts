@@ -1,11 +1,11 @@
-/** A value that only its writing keeps from being right, such as “18,50”: what is odd about it, and as what it is written. */
+/** A value that is wrong only in its notation, such as “18,50”: the description of the fault, and the right notation. */
 export type MeantAs = { readonly says: string; readonly written: string };
 
 type Reading = { readonly says: string; readonly read: (text: string) => string };
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Each alone, and what another leaves. */
+/** Applied in order, each to the result of those before it. */
 const READINGS: readonly Reading[] = [
   { says: 'has blanks around it', read: (text) => text.trim() },
   { says: 'has letters or figures of another width or script', read: (text) => inPlainFigures(text) },
@@ -17,7 +17,7 @@ const READINGS: readonly Reading[] = [
   { says: 'is a day that begins with its day', read: (text) => text.replace(/^(\d{2})[./-](\d{2})[./-](\d{4})$/, '$3-$2-$1') },
 ];
 
-/** As what a text was meant that does not fit: the first writing of it that does. */
+/** The notation that was meant by a text that does not fit: the first reading that does; undefined if none does. */
 export function meantAs(text: string, fits: (written: string) => boolean): MeantAs | undefined {
   let left = text;
   const odd: string[] = [];
@@ -31,7 +31,7 @@ export function meantAs(text: string, fits: (written: string) => boolean): Meant
   return undefined;
 }
 
-/** Full-width figures, and those of other scripts, as 0 to 9. */
+/** Full-width digits, and those of other scripts, as 0 to 9. */
 function inPlainFigures(text: string): string {
   return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (figure) => {
     const code = figure.codePointAt(0) ?? 0;

@@ -4,13 +4,13 @@ import type { Words } from '../finding.ts';
 /** Files of the data have fewer levels than this. */
 const DEEP = 100;
 
-/** For a file that is nested too deep to be held against its meta-schema, the first place of so many levels. */
+/** For a file nested too deep to be validated, the first place that has this many levels. */
 export function tooDeep(file: DataFile): Words & { readonly spot: Spot } {
   const message = `Lists and objects are nested more than ${DEEP} levels deep here, too deep to be checked.`;
   return { spot: deepSpotIn(file), message, mend: fewerLevels(file.kind) };
 }
 
-/** How a file of this kind is written with fewer levels. */
+/** Advice on how to write a file of this kind with fewer levels. */
 export function fewerLevels(kind: FileKind): string {
   return `Write it with fewer levels: ${BY_KIND[kind] ?? 'most likely a bracket is opened where one before it should be closed'}.`;
 }

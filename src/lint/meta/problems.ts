@@ -18,10 +18,10 @@ import { fixFor } from './fixes.ts';
 import { tooDeep } from './nesting.ts';
 import { wordsFor } from './words.ts';
 
-/** `leftTo` is the code of a rule that knows more about the same fault. The shape error is reported only where that rule is silent. */
+/** `leftTo` is the code of a rule that knows more about the same fault. The shape error is reported only if that rule is silent. */
 export type MetaProblem = Words & { readonly code: Code; readonly spot: Spot; readonly leftTo?: Code };
 
-/** Where files do not match their meta-schema, in plain words. */
+/** The places where files do not match their meta-schema, in plain words. */
 export function metaProblems(data: DataFiles): readonly MetaProblem[] {
   return checkedFiles(data).flatMap(({ file, errors, isTooDeep }) => {
     if (isTooDeep) return [{ code: 'not-meta-schema' as const, ...tooDeep(file) }];
@@ -30,8 +30,8 @@ export function metaProblems(data: DataFiles): readonly MetaProblem[] {
 }
 
 /**
- * Of shapes that differ by their `kind`, keeps the errors of the one that is written; for a kind that does not exist, one error that lists
- * the kinds instead of what each of them would need.
+ * For shapes that differ by `kind`, keeps the errors of the kind that is written; for an unknown kind, one error that lists the kinds instead of the
+ * requirements of each.
  */
 function ofKind(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return errors
@@ -57,7 +57,7 @@ function ofKind(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     }, errors);
 }
 
-/** Of several shapes that a value may have, one error: the names that it may be, or the properties of which it lacks one. */
+/** For a value with several permitted shapes, one error: the permitted names, or the properties of which it needs one. */
 function ofShapes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return errors
     .filter(({ keyword }) => keyword === 'anyOf')
@@ -76,7 +76,7 @@ function ofShapes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     }, errors);
 }
 
-/** Leaves out errors that only repeat that there is another error. */
+/** Drops errors that only repeat that there is another error. */
 function telling(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const kept = errors.filter(({ keyword }) => keyword !== 'if' && keyword !== 'propertyNames' && keyword !== 'allOf');
   const seen = new Set<string>();
@@ -106,7 +106,7 @@ function partOf({ keyword, params, propertyName }: ErrorObject, spot: Spot): Spo
   return propertyName === undefined ? spot : nameAt(at(spot, propertyName));
 }
 
-/** Some shape errors have a code of their own. */
+/** The code of a shape error; some have a code of their own. */
 function codeOf({ keyword, params, instancePath, parentSchema }: ErrorObject): Code {
   const last = instancePath.split('/').at(-1);
   if (keyword === 'enum' && last === 'widget') return 'unknown-widget';
@@ -116,7 +116,7 @@ function codeOf({ keyword, params, instancePath, parentSchema }: ErrorObject): C
   return 'not-meta-schema';
 }
 
-/** The code of the rule that finds the same fault and knows more than its shape. */
+/** The code of the rule that finds the same fault and knows more about it than its shape. */
 function ruleFor({ keyword, params, instancePath }: ErrorObject, { kind }: DataFile): Code | undefined {
   const last = instancePath.split('/').at(-1);
   const lacks = keyword === 'required' ? params.missingProperty : undefined;

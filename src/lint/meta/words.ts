@@ -4,7 +4,7 @@ import type { Words } from '../finding.ts';
 import { nearestName } from '../../engine/index.ts';
 import { meantAs } from './meant-as.ts';
 
-/** An error of ajv in plain words. */
+/** An Ajv error in plain words. */
 export function wordsFor(error: ErrorObject, spot: Spot): Words {
   const { keyword, params, propertyName, parentSchema } = error;
   const name = nameOf(spot);
@@ -65,7 +65,7 @@ export function wordsFor(error: ErrorObject, spot: Spot): Words {
   }
 }
 
-/** A value that only its writing keeps from fitting is told how it is written. */
+/** Names the notation if only that keeps a value from fitting. */
 function misformed(error: ErrorObject, spot: Spot): Words {
   const { value } = spot;
   const pattern = new RegExp(error.params.pattern, 'u');
@@ -129,7 +129,7 @@ const TYPES: { readonly [type: string]: string } = {
   object: 'an object: { … }',
 };
 
-/** One type, or several of which any will do. */
+/** One type, or several permitted ones. */
 function typesNamed(types: string | readonly string[]): string {
   return [types]
     .flat()

@@ -7,7 +7,7 @@ import { NUMBER } from '../expressions/type.ts';
 export const operations: Operations<'+'> = {
   '+': {
     type: (call) => {
-      // A single argument is converted from text to a number, so it may be either.
+      // A single argument is converted from text to a number, so either is permitted.
       if (call.args.length === 1) for (const arg of call.args) call.infer(arg);
       else numbersOf(call);
       return NUMBER;

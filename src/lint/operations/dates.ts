@@ -35,7 +35,7 @@ export const operations: Operations<'days_between' | 'add_days' | 'year_of'> = {
   },
 };
 
-/** A day is text: an answer that is a date, a rate that is one, today, or a day written out. */
+/** Checks that an argument is a day. A day is text: a date answer, a date rate, today, or a literal day. */
 function checkDay({ operation, args, infer, report }: Typing, place: number): void {
   const arg = args[place];
   const given = arg && infer(arg);

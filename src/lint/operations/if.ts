@@ -20,12 +20,12 @@ const choice: Operation = {
 
 export const operations: Operations<'if' | '?:'> = { if: choice, '?:': choice };
 
-/** Of the arguments, those that can be the result. */
+/** The arguments that can be the result. */
 function resultsOf<Of>(args: readonly Of[]): readonly Of[] {
   return args.filter((_, place) => place % 2 === 1 || place === args.length - 1);
 }
 
-/** The result of each branch, given that the earlier conditions are false and its own is true. */
+/** The range of each branch, given that the earlier conditions are false and its own is true. */
 function branches([condition, result, ...rest]: readonly Spot[], call: Ranging): readonly Range[] {
   const { place, range, facts } = call;
   if (condition === undefined) return [exactly(0)];

@@ -27,7 +27,7 @@ import { operations as dates } from './dates.ts';
 import { operations as row } from './row.ts';
 import { operations as roundTo } from './round-to.ts';
 
-/** What the lint knows of each operation of the rule language, by the names of the engine. */
+/** The lint's properties of each operation of the rule language, by the engine's names. */
 const operations: { readonly [operation in OperationName]: Operation } = {
   ...variable,
   ...missing,
@@ -62,17 +62,17 @@ const described: ReadonlyMap<string, AboutOperation> = new Map(
   Object.values(aboutOperations).flatMap((file) => Object.entries<AboutOperation>(file)),
 );
 
-/** What the lint knows of an operation; undefined for one that there is not. */
+/** The lint's properties of an operation; undefined if it does not exist. */
 export function findOperation(operation: string): Operation | undefined {
   return known.get(operation);
 }
 
-/** How many arguments an operation takes, as the engine says. */
+/** The number of arguments that an operation takes, from the engine. */
 export function arityOf(operation: string): AboutOperation['takes'] | undefined {
   return described.get(operation)?.takes;
 }
 
-/** The kind of an operation's result, as the engine says. */
+/** The kind of an operation's result, from the engine. */
 export function resultOf(operation: string): AboutOperation['gives'] | undefined {
   return described.get(operation)?.gives;
 }

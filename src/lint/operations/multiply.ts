@@ -7,7 +7,7 @@ import { NUMBER } from '../expressions/type.ts';
 
 export const operations: Operations<'*'> = {
   '*': {
-    // A single argument is returned as it is.
+    // A single argument is returned as is.
     type: (call) => {
       const [only = NUMBER, ...more] = numbersOf(call);
       return more.length === 0 ? only : NUMBER;
@@ -21,7 +21,7 @@ export const operations: Operations<'*'> = {
   },
 };
 
-/** Cents stay cents only times whole numbers. */
+/** Cents stay cents only if multiplied by whole numbers. */
 function product({ args, grain, finer }: Graining): Grained {
   const found = args.map((arg) => grain(arg));
   const isFiner = found.filter((one) => one.grain !== 'whole').length > 1 || found.some((one) => one.grain === 'finer');

@@ -29,7 +29,7 @@ function reduction(call: Typing): Type {
   return either([start, eachEntry(call, { ...type('object'), fields })]);
 }
 
-/** A reduction that starts at zero or above, and never goes down, is never negative. */
+/** A reduction that starts at zero or above, and whose step is never negative, is never negative. */
 function reduced({ args: [from, step, begin], range }: Ranging): Range {
   const list = from === undefined ? undefined : listIn(from);
   if (list === undefined || step === undefined || begin === undefined) return ANY_NUMBER;

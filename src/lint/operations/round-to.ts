@@ -21,7 +21,7 @@ function toStep(...otherOperations: readonly string[]): Operation {
         call.report(clash(step, `“${call.operation}” needs to know the step.`, 'Write a number above zero: "0.05" rounds to 5 cents.'));
       return NUMBER;
     },
-    // Less than a step away, and never past zero.
+    // Rounding moves a value by less than one step, and never past zero.
     range: ({ args: [value, step], range }) => {
       const unit = stepOf(step);
       if (value === undefined || !(unit > 0)) return ANY_NUMBER;

@@ -17,7 +17,7 @@ export const operations: Operations<'row'> = {
       }
       return NUMBER;
     },
-    // No rate is below zero.
+    // Rates are never negative.
     range: () => FROM_ZERO,
     grain: ({ args: [table], grain, finer }): Grained => (table === undefined ? finer : finest([grain(table)])),
   },

@@ -17,7 +17,7 @@ export const operations: Operations<'-'> = {
   },
 };
 
-/** A difference is not negative where the first is known to be at least the second. */
+/** A difference is not negative if the first argument is known to be at least the second. */
 function difference({ args: [a, b], place, range }: Ranging): Range {
   if (a === undefined) return ANY_NUMBER;
   const from = range(a);

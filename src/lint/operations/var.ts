@@ -59,7 +59,7 @@ function readEntry(name: Spot, { entry, outside }: Extract<Scope, { readonly kin
   return found;
 }
 
-/** The way out, by an example: the list works it out for each entry by a rule, which reads both. */
+/** The advice, with an example: let the list compute the value for each entry by a rule, which can read both. */
 function workedOut(name: string, entry: Type): string {
   const current = entry.fields?.get('current');
   const [question = '<question>'] = (current ?? entry).fields?.keys() ?? [];

@@ -1,14 +1,14 @@
 import { at, type FlowSeen, itemsOf, partsOf, type Spot, textOf } from '../../content/index.ts';
 
-/** A question that a fixture expects to be hidden and that could not be shown: the expectation would hold for ever. */
+/** A question that a fixture expects to be hidden and that can never be shown: the expectation would always hold. */
 export type NeverShown = {
   readonly spot: Spot;
   readonly name: string;
-  /** The steps of the flow, when it does not ask the question's; else the entry of a list is missing. */
+  /** The steps of the flow, if it does not ask the question's step; absent if the list entry is missing. */
   readonly steps?: readonly string[];
 };
 
-/** The names under `hidden` of a step that the flow does not have, or of a list entry that is not among the answers. */
+/** The names under `hidden` whose step the flow does not have, or whose list entry is not among the answers. */
 export function neverShown(fixture: Spot, flows: readonly FlowSeen[]): readonly NeverShown[] {
   const flow = flows.find(({ id }) => id === textOf(at(fixture, 'flow')));
   if (flow === undefined) return [];

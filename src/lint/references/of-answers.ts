@@ -2,7 +2,7 @@ import { at, entriesOf, itemsOf, nameAt, type Spot } from '../../content/index.t
 import type { Survey } from '../survey/survey.ts';
 import type { Reference } from './reference.ts';
 
-/** The answers that a fixture gives, by their paths. Nothing is looked at below an answer that no question gives. */
+/** The answers that a fixture gives, by their paths. Does not descend into an answer that no question asks for. */
 export function referencesOfAnswers(fixture: Spot, { fields }: Pick<Survey, 'fields'>): readonly Reference[] {
   const known = new Set(fields.map(({ path }) => path));
   return entriesOf(at(fixture, 'answers')).flatMap(([step, given]) => answersIn(given, step, known));

@@ -4,7 +4,7 @@ import type { Survey } from '../survey/survey.ts';
 import { columnShown, type FieldShown, fieldShown, shownAs } from '../../engine/index.ts';
 import type { Reference } from './reference.ts';
 
-/** A code that a receipt or its mail shows: the values that it can have, and the group of texts that says them. */
+/** A code that a receipt or its mail shows: its possible values, and the group of texts for them. */
 export type CodeShown = {
   readonly spot: Spot;
   readonly of: string;
@@ -17,7 +17,7 @@ type Read = Pick<Survey, 'flows' | 'fields' | 'receipts' | 'mails'>;
 /** The texts of the codes that receipts show. A code without its text would be printed as it is. */
 export function referencesOfCodes(survey: Read): readonly Reference[] {
   return codesShown(survey).flatMap(({ spot, group, codes }) => {
-    // As the receipt looks it up.
+    // In the form in which the receipt looks it up.
     const nameOf = (code: string) => `${group}.${code.toLowerCase().replace(/\s+/g, '-')}`;
     const words = at(spot, 'words');
     const place = words.value === undefined ? spot : words;
@@ -25,7 +25,7 @@ export function referencesOfCodes(survey: Read): readonly Reference[] {
   });
 }
 
-/** The choices, and the kinds of lines, that layouts show of the flows that use them. */
+/** The choices, and the kinds of lines, that layouts show for the flows that use them. */
 export function codesShown({ flows, fields, receipts, mails }: Read): readonly CodeShown[] {
   const options = new Map(fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field.options]));
   const optionsOf = (name: Spot) => options.get(textOf(name) ?? '') ?? [];
@@ -54,7 +54,7 @@ function shownAt(spot: Spot, shownOf: (field: string) => FieldShown, codesOf: (v
   return codes.length === 0 || format === 'text-key' ? [] : [{ spot, of, codes, group: typeof words === 'string' ? words : undefined }];
 }
 
-/** The flows that give by a layout; of the mail that no layout has to itself, all. */
+/** The flows whose gifts a layout shows; for the general mail, with no layout of its own, all flows. */
 function flowsWith(layout: string, flows: readonly FlowSeen[]): readonly FlowSeen[] {
   const own = flows.filter(({ spot }) =>
     [at(spot, 'certificate'), ...itemsOf(at(spot, 'receipts')).map((one) => at(one, 'layout'))].some((one) => textOf(one) === layout),
@@ -66,14 +66,14 @@ function toldAt({ spot }: FlowSeen, value: string): Spot {
   return at(spot, 'tells', value.replace(/^own\./, ''));
 }
 
-/** The kinds of the lines whose group shows them in this field. */
+/** The kinds of the lines whose group shows its kind in this field. */
 function kindsAt({ groups }: FlowSeen, value: string): readonly string[] {
   return groups
     .filter(({ spot }) => textOf(at(spot, 'typeField')) === value)
     .flatMap(({ id, items }) => items.map((item) => textOf(at(item, 'type')) ?? id));
 }
 
-/** What the lines of a list have in a column. */
+/** The columns of a list's lines with this name. */
 function columnsOf({ groups }: FlowSeen, list: string | undefined, column: string): readonly Spot[] {
   return groups.filter((group) => group.list === list).flatMap(({ items }) => items.map((item) => at(item, 'columns', column)));
 }

@@ -3,11 +3,11 @@ import { columnShown, fieldShown } from '../../engine/index.ts';
 import type { Survey } from '../survey/survey.ts';
 import type { Reference } from './reference.ts';
 
-/** A row, column or sum of a layout that leaves its label to the schema of receipt data; `label` is undefined where that says none. */
+/** A row, column or sum of a layout that gets its label from the schema of receipt data; `label` is undefined if that has none. */
 export type Unlabelled = { readonly spot: Spot; readonly field: string; readonly label: string | undefined };
 type Layouts = Pick<Survey, 'receipts' | 'proofs' | 'mails'>;
 
-/** The texts by which layouts name fields without saying so. */
+/** The labels that layouts use implicitly, from the schema of receipt data. */
 export function referencesOfLabels(layouts: Layouts): readonly Reference[] {
   return unlabelledIn(layouts).flatMap(({ spot, label }) =>
     label === undefined ? [] : [{ to: 'text', name: label, spot: at(spot, 'value'), params: [] }],

@@ -7,7 +7,7 @@ export function factsOfMail(id: string): (typeof mailFacts)[keyof typeof mailFac
   return Object.entries(mailFacts).find(([mail]) => id === mail || id.startsWith(`${mail}-`))?.[1];
 }
 
-/** The layout whose receipts a mail is for, by its id; and where it says a code, the text of each of the code's values. */
+/** The layout for whose receipts a mail is, by its id; and for each code that it shows, the texts of the code's values. */
 export function referencesOfMail({ id, spot }: { readonly id: string; readonly spot: Spot }): readonly Reference[] {
   const told = factsOfMail(id);
   if (told === undefined) return [];

@@ -7,13 +7,13 @@ import type { Survey } from '../survey/survey.ts';
 /** A value that is compared, set, preset or titled as an option of a question. */
 export type OptionNamed = { readonly spot: Spot; readonly value: string /** The question, as rules name it. */; readonly of: string };
 
-/** The options of the questions that have some, by the names by which rules read these. */
+/** The options of choice questions, by the names by which rules read them. */
 export function optionsOf({ fields }: Pick<Survey, 'fields'>): ReadonlyMap<string, readonly string[]> {
   const choices = fields.filter(({ options }) => options.length > 0);
   return new Map(choices.map((field) => [nameOf(field), field.options]));
 }
 
-/** Every place that names an option: in expressions and conditions, in what is set, preset, offered or titled. */
+/** Every place that names an option: in expressions and conditions, and where one is set, preset, offered or titled. */
 export function optionsNamed({ rules, conditions, fields, flows, site, steps }: Survey): readonly OptionNamed[] {
   const logics = rules.flatMap(({ versions }) => versions.map(({ logic }) => logic));
   return [
@@ -40,7 +40,7 @@ export function optionsNamed({ rules, conditions, fields, flows, site, steps }: 
   ];
 }
 
-/** The question that a question names beside itself, by the name by which rules read it; undefined where it names none. */
+/** The neighbouring question that a question names, by the name by which rules read it; undefined if it names none. */
 export function besideOf(field: FieldSeen, key: 'titleBy' | 'ownAmount'): string | undefined {
   const question = textOf(at(saysOf(field, key), 'question'));
   return question === undefined ? undefined : nameOf({ ...field, path: field.path.replace(/[^.]+$/, question) });

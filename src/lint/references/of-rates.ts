@@ -3,7 +3,7 @@ import { readsOf } from '../logic/reads.ts';
 import type { Survey } from '../survey/survey.ts';
 import type { Reference } from './reference.ts';
 
-/** The texts by which donors read the rates: in sums, on the sheet, on proofs, and where a newer value is overdue. */
+/** The names of rates that donors read: in sums, on the sheet, on proofs, and where a newer value is overdue. */
 export function referencesOfRates(survey: Pick<Survey, 'flows' | 'steps' | 'fields' | 'rules' | 'rates'>): readonly Reference[] {
   const explained = explainedNames(survey);
   return survey.rates
@@ -14,7 +14,7 @@ export function referencesOfRates(survey: Pick<Survey, 'flows' | 'steps' | 'fiel
     .map(({ name, spot }): Reference => ({ to: 'text', name: `rates.${name}`, spot: nameAt(spot), params: [] }));
 }
 
-/** What the values that donors are shown with a reason rest on: rules, answers and rates. */
+/** The rules, answers and rates on which explained values depend. */
 function explainedNames({ flows, steps, fields, rules }: Pick<Survey, 'flows' | 'steps' | 'fields' | 'rules'>): ReadonlySet<string> {
   const versions = new Map(rules.map((rule) => [rule.name, rule.versions]));
   const worked = new Map(fields.map(({ path, worksOut }) => [path, worksOut.map(({ rule }) => rule)]));

@@ -2,7 +2,7 @@ import { at, itemsOf, nameAt, type Spot } from '../../content/index.ts';
 import { layoutTermsOf } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
 
-/** The names that the conditions of a receipt, proof or mail test, each at its place. */
+/** The names that the conditions of a receipt, proof or mail test, each with its place. */
 export function namesTested(layout: Spot): readonly Spot[] {
   return conditionsOfLayout(layout).flatMap((visible) => {
     const terms = layoutTermsOf(visible.value);

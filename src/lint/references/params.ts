@@ -6,7 +6,7 @@ import type { Reference } from './reference.ts';
 
 type Filled = Pick<Reference, 'params'>;
 
-/** What fills in a named text, once for each way that it is filled in: a part of receipts is shown by several files, each with facts of its own. */
+/** The values that fill in a named text, one set for each use: several layouts may show a part of receipts, each with facts of its own. */
 export function paramsOf({ parts }: Pick<Survey, 'parts'>): (named: Named) => readonly Filled[] {
   return ({ filledBy, spot }) => {
     if (filledBy === undefined || filledBy === '*') return [{}];
@@ -16,7 +16,7 @@ export function paramsOf({ parts }: Pick<Survey, 'parts'>): (named: Named) => re
   };
 }
 
-/** The facts that a receipt, proof or mail fills its texts in with. */
+/** The facts that fill in the texts of a receipt, proof or mail. */
 function factsOf(file: DataFile): Filled {
   if (file.kind === 'proof') return { params: proofWords };
   if (file.kind !== 'mail') return { params: [] };

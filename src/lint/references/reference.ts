@@ -2,7 +2,7 @@ import type { Spot, Target } from '../../content/index.ts';
 
 /** A name in the definitions that must be defined somewhere. */
 export type Reference = {
-  /** A condition is a reference to a rule: to the one that it names, or to the one that the engine makes of it. */
+  /** A condition is a reference to a rule: to a named one, or to the one that the engine makes from a condition in place. */
   readonly to: Exclude<Target, 'condition'>;
   readonly name: string;
   readonly spot: Spot;
@@ -10,12 +10,12 @@ export type Reference = {
   readonly unit?: 'flag' | 'money';
   /** The rule that refers, or the file of a fixture; absent for a flow, step or site. */
   readonly by?: string;
-  /** The list whose entries the name may refer to; "*" where it may be any list. */
+  /** The list whose entries the name may refer to; "*" if it may be any list. */
   readonly within?: string;
-  /** What fills in the text; all names when that is not known. */
+  /** The values that fill in the text; absent if they are unknown, so any name is permitted. */
   readonly params?: Params;
 };
 
-/** "names": any name that a rule may read, and the rule's own {{value}}; otherwise the list of names, where `ANY_RATE` stands for every rate. */
+/** "names": any name that a rule may read, and the rule's own {{value}}; otherwise the list of names, in which `ANY_RATE` means every rate. */
 export type Params = 'names' | readonly string[];
 export const ANY_RATE = 'rates.*';

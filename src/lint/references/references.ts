@@ -11,13 +11,13 @@ import { paramsOf } from './params.ts';
 import type { Reference } from './reference.ts';
 import { listsAround } from './within.ts';
 
-/** Every reference of the definitions: what their meta-schemas say, what expressions read, and texts that follow from what is shown. */
+/** Every reference of the definitions: those that their meta-schemas mark, those that expressions read, and texts that follow from displayed values. */
 export function referencesIn(survey: Survey): readonly Reference[] {
   const paramsAt = paramsOf(survey);
   const listsAt = listsAround(survey);
   return [
     ...namedIn(survey.data).flatMap((named) =>
-      // The voice of the texts speaks of texts, and uses none.
+      // voice.json is about texts, and uses none.
       named.spot.file.kind === 'voice'
         ? []
         : paramsAt(named).flatMap((params) => listsAt(named.spot).flatMap((within) => referencesAt(named, { ...params, ...within }))),
@@ -35,17 +35,17 @@ function referencesAt({ to, name, spot, unit }: Named, more: Pick<Reference, 'pa
   const by = referrerAt(spot);
   const own = { name, spot, ...more, ...(by !== undefined && { by }) };
   if (to === 'condition') return ofCondition(own);
-  // The money of a price is a rule's, or a rate.
+  // The money of a price is that of a rule, or a rate.
   if (to === 'rule' && name.startsWith('rates.')) return [{ ...own, to: 'name' }];
   if (to === 'rule') return [{ ...own, to, ...(unit && { unit }) }];
   // A limit is a number, or the name of a rate.
   if (to === 'name' && /^-?[0-9]/.test(name)) return [];
-  // The place of an entry in a fixture: "savings.accounts.0.label" is "savings.accounts.*.label".
+  // Without the index of an entry in a fixture: "savings.accounts.0.label" becomes "savings.accounts.*.label".
   if (to === 'answer') return [{ ...own, to, name: name.replace(/\.\d+(?=\.|$)/g, '.*') }];
   return [{ ...own, to }];
 }
 
-/** To the rule that a condition names; or, of one in place, to the rule that the engine makes of it, and to its answers. */
+/** The reference to the rule that a condition names; for one in place, to the rule that the engine makes from it, and to its answers. */
 function ofCondition({ spot, ...more }: Omit<Reference, 'to'>): readonly Reference[] {
   const terms = termsOf(spot.value);
   if (terms === undefined) return more.name === '' ? [] : [{ ...more, to: 'rule', spot, unit: 'flag' }];
@@ -57,14 +57,14 @@ function ofCondition({ spot, ...more }: Omit<Reference, 'to'>): readonly Referen
   return [{ ...more, to: 'rule', name, spot }, ...answers];
 }
 
-/** The rule that a place in a file of rules belongs to, or one of its examples, which use nothing; else the fixture. */
+/** The rule at a place in a file of rules, or the example of it, which does not count as a use; for a fixture, its file. */
 function referrerAt({ file, pointer }: Reference['spot']): string | undefined {
   if (file.kind === 'fixture') return file.path;
   const [, rule] = file.kind === 'rules' ? (/^\/rules\/([^/]+)\//.exec(pointer) ?? []) : [];
   return rule !== undefined && pointer.includes('/given/') ? `${rule} (example)` : rule;
 }
 
-/** What the expressions of a rule read. */
+/** The references in the expressions of a rule. */
 function readsOfRule({ name: by, versions }: RuleSeen): readonly Reference[] {
   return versions.flatMap(({ logic }) => readsOf(logic).map(({ name, spot }): Reference => ({ to: 'name', name, spot, by })));
 }

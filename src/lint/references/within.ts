@@ -4,7 +4,7 @@ import type { Reference } from './reference.ts';
 
 type Within = Pick<Reference, 'within'>;
 
-/** The lists whose entries a name at a place may refer to: none, one, or for a shared schema one for each list that uses it. */
+/** The lists whose entries a name at a place may refer to: none, one, or in a shared schema one for each list that uses it. */
 export function listsAround({ fields }: Pick<Survey, 'fields'>): (spot: Spot) => readonly Within[] {
   const uses = usesOfLists(fields);
   return (spot) => {
@@ -23,14 +23,14 @@ function usesOfLists(fields: readonly FieldSeen[]): ReadonlyMap<string, readonly
   return new Map([...Map.groupBy(uses, ({ file }) => file)].map(([file, of]) => [file, of.map(({ path }) => path)]));
 }
 
-/** A line of a gift that is made for each entry of a list. */
+/** Inside a line of a gift: the list for whose entries the line is made. */
 function madeFrom({ file, pointer }: Spot): Within {
   const [items = '', place = '', ...inner] = partsOf(pointer);
   const each = items === 'items' && inner.length > 0 ? textOf(at(wholeOf(file), items, place, 'each')) : undefined;
   return each === undefined ? {} : { within: each };
 }
 
-/** A question of a list's entries, and the rules that work out what the list shows of each. */
+/** Inside a question of a list's entries, or a rule that computes a displayed value of each: that list. */
 function inStep({ file, pointer }: Spot): Within {
   let path = stepName(file.path);
   let within: string | undefined;

@@ -2,8 +2,8 @@ import { automatonOf } from './automaton.ts';
 import { type Chars, parseRegex } from './parse.ts';
 
 /**
- * Whether matching can take exponential time (ReDoS): some text can be read in two ways along a loop, so a text that fails in the end is
- * tried in every combination of them. "unclear" when it cannot be told.
+ * Whether matching can take exponential time (ReDoS): some text can be read in two ways along a loop, so a failing text is tried in every combination of them.
+ * "unclear" if it is undecided.
  */
 export function growthOf(pattern: string): 'bounded' | 'explosive' | 'unclear' {
   const tree = parseRegex(pattern);
@@ -27,13 +27,13 @@ function reaches(follows: readonly ReadonlySet<number>[], from: number, to: numb
   return false;
 }
 
-/** What follows each place on the loops through one: whatever leaves them never returns. */
+/** The followers of each place that lie on a loop through the given place: other paths never return to it. */
 function loopsThrough(place: number, inLoops: readonly number[], follows: readonly ReadonlySet<number>[]): readonly ReadonlySet<number>[] {
   const onThem = new Set(inLoops.filter((other) => reaches(follows, place, other) && reaches(follows, other, place)));
   return follows.map((next, from) => new Set(onThem.has(from) ? [...next].filter((to) => onThem.has(to)) : []));
 }
 
-/** Whether two ways that leave a place, reading the same text, can return to it together. */
+/** Whether two paths that leave a place, reading the same text, can return to it together. */
 function splits(place: number, chars: readonly Chars[], follows: readonly ReadonlySet<number>[]): boolean {
   const size = chars.length;
   const seen = new Set<number>();

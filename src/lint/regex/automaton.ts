@@ -1,12 +1,12 @@
 import type { Chars, Tree } from './parse.ts';
 
-/** The places of an expression at which a character is read, and which can follow which. */
+/** The positions of an expression at which a character is read, and which can follow which. */
 export type Automaton = {
   readonly chars: readonly Chars[];
   readonly follows: readonly ReadonlySet<number>[];
-  /** Which place a repetition that is counted can go on with, as if it went on for ever. */
+  /** The positions with which a counted repetition can continue, as if it were unbounded. */
   readonly again: readonly ReadonlySet<number>[];
-  /** Whether a place follows another in two ways: by an inner repetition and by the one around it. */
+  /** Whether one position follows another in two ways: by an inner repetition and by the one around it. */
   readonly isNested: boolean;
 };
 
@@ -14,7 +14,7 @@ const MOST_PLACES = 400;
 
 type Ends = { readonly first: readonly number[]; readonly last: readonly number[]; readonly canBeEmpty: boolean };
 
-/** The position automaton (Glushkov's) of an expression; null when it is too large to analyse. */
+/** The position automaton (Glushkov's) of an expression; null if it is too large to analyse. */
 export function automatonOf(tree: Tree): Automaton | null {
   const chars: Chars[] = [];
   const follows: Set<number>[] = [];

@@ -1,7 +1,7 @@
 /** A set of characters as ranges of code points. */
 export type Chars = readonly (readonly [number, number])[];
 
-/** A regular expression as a tree. What it matches matters here, not what it captures. */
+/** A regular expression as a tree. Only what it matches matters, not what it captures. */
 export type Tree =
   | { readonly kind: 'chars'; readonly chars: Chars }
   | { readonly kind: 'empty' }

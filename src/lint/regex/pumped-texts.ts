@@ -1,16 +1,16 @@
 import type { Automaton } from './automaton.ts';
 import type { Chars } from './parse.ts';
 
-/** Ways round loops that are tried; of more, the first ones. */
+/** How many paths round loops are tried; of more, the first ones. */
 const MOST_WORDS = 60;
-/** Characters that are tried alone. */
+/** How many characters are tried alone. */
 const MOST_POINTS = 20;
-/** Places by which one word is reached: the nearest, one in the middle, the farthest. */
+/** How many positions lead to one word: the nearest, a middle one, the farthest. */
 const WAYS = 3;
 
 /**
- * Texts of at most `longest` code points that a pattern can be slow to refuse: for each way from a character back to it, that way over and over, after the
- * shortest text that leads there, and with an end that fits nowhere. A repetition that is counted is a loop here, too.
+ * Texts of at most `longest` code points that a pattern may be slow to refuse: each path from a character back to itself, repeated, after the shortest text
+ * that leads there, and with an end that does not fit. A counted repetition is a loop here, too.
  */
 export function pumpedTexts({ chars, follows, again }: Automaton, longest: number): readonly (readonly number[])[] {
   const points = chars.map(pointOf);
@@ -35,7 +35,7 @@ export function pumpedTexts({ chars, follows, again }: Automaton, longest: numbe
         );
     }
   }
-  // A character of one part that another part reads, too, such as the comma of ".*,.*".
+  // Also pump a character of one part that another part reads, too, such as the comma in ".*,.*".
   const led = heads.filter((head) => head !== undefined);
   for (const point of all.slice(0, MOST_POINTS)) add([point], [[], ...spread(led)]);
   return [...words.values()]
@@ -45,7 +45,7 @@ export function pumpedTexts({ chars, follows, again }: Automaton, longest: numbe
 
 type Way = { readonly word: readonly number[]; readonly heads: (readonly number[])[] };
 
-/** Places by the part of the pattern that they are a copy of: a counted repetition has as many copies of its part. */
+/** Groups positions by the part of the pattern of which they are copies: a counted repetition has as many copies of its part. */
 function copies(chars: readonly Chars[], places: readonly number[]): readonly (readonly number[])[] {
   const byPart = new Map<Chars | undefined, number[]>();
   for (const place of places) byPart.set(chars[place], [...(byPart.get(chars[place]) ?? []), place]);
@@ -60,7 +60,7 @@ function pumped(
   return [...head, ...Array.from({ length: rounds }, () => word).flat(), ...end].slice(0, Math.max(longest, 1));
 }
 
-/** The shortest text that leads to each place, that place's character included; undefined where nothing leads. */
+/** The shortest text that leads to each position, including the position's own character; undefined for an unreachable one. */
 function headsOf(points: readonly number[], follows: Automaton['follows']): readonly (readonly number[] | undefined)[] {
   const heads: (readonly number[] | undefined)[] = points.map(() => undefined);
   const led = new Set(follows.flatMap((next) => [...next]));
@@ -76,7 +76,7 @@ function headsOf(points: readonly number[], follows: Automaton['follows']): read
   return heads;
 }
 
-/** The places of the shortest way from one to another, both included. */
+/** The positions on the shortest path from one to another, both included. */
 function wayBack(onward: readonly ReadonlySet<number>[], from: number, to: number): readonly number[] | undefined {
   const before = new Map<number, number>();
   const open = [from];
@@ -102,7 +102,7 @@ function spread<T>(all: readonly T[]): readonly T[] {
   return [0, Math.floor(all.length / 2), all.length - 1].flatMap((at) => all.slice(at, at + 1));
 }
 
-/** A character that a set has: a letter or a digit where it has one, so that two sets that share one are read by one text. */
+/** A sample character of a set: a letter or a digit if it has one, so that two sets with a common character are read by the same text. */
 function pointOf(chars: Chars): number {
   const usual = [97, 65, 49, 32, 46].find((point) => chars.some(([from, to]) => from <= point && point <= to));
   return usual ?? chars[0]?.[0] ?? 0;

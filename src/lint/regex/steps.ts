@@ -2,21 +2,21 @@ import { automatonOf } from './automaton.ts';
 import type { Chars, Tree } from './parse.ts';
 import { pumpedTexts } from './pumped-texts.ts';
 
-/** A step of a matcher that goes back: what V8 does, instruction by instruction. */
+/** An instruction of a backtracking matcher, as V8 executes it. */
 type Step =
   | { readonly kind: 'read'; readonly chars: Chars }
   | { readonly kind: 'either'; readonly first: number; readonly else: number }
   | { readonly kind: 'go'; readonly to: number }
-  /** Of a loop whose part can be empty: notes where a round began, and refuses a round that read nothing. */
+  /** For a loop whose part can be empty: records where a round began, and refuses a round that read nothing. */
   | { readonly kind: 'round'; readonly id: number }
   | { readonly kind: 'moved'; readonly id: number };
 
 const MOST_STEPS = 20_000;
 
 /**
- * Whether a failing text of at most `longest` characters takes more than `atMost` steps of a matcher that goes back, as V8's does. The texts are those that
- * can be read in most ways: each way round a loop, over and over, with an end that does not fit. It counts, rather than measures, so that it says the
- * same on every machine, however busy. Undefined where the pattern is too large to be judged.
+ * Whether a failing text of at most `longest` characters takes a backtracking matcher, as V8's, more than `atMost` steps. Tries the texts that can be read in
+ * the most ways: each path round a loop, repeated, with an end that does not fit. Counts steps instead of measuring time, so that the result is the same on
+ * every machine, however busy. Undefined if the pattern is too large to be judged.
  */
 export function takesMoreThan(tree: Tree, longest: number, atMost: number): boolean | undefined {
   const automaton = automatonOf(tree);
@@ -25,7 +25,7 @@ export function takesMoreThan(tree: Tree, longest: number, atMost: number): bool
   return pumpedTexts(automaton, longest).some((text) => stepsOf(program, text, atMost) > atMost);
 }
 
-/** The steps of a pattern in their order; null where there are too many. */
+/** The instructions of a pattern in order; null if there are too many. */
 function programOf(tree: Tree): readonly Step[] | null {
   const steps: Step[] = [];
   const add = (step: Step) => {
@@ -116,10 +116,10 @@ function canBeEmpty(node: Tree): boolean {
 
 class TooLong extends Error {}
 
-/** Where each loop's round began, the newest first. */
+/** Where each loop's round began, newest first. */
 type Rounds = { readonly id: number; readonly at: number; readonly before: Rounds } | null;
 
-/** How many steps a text takes until it is read whole or refused; it is given up one beyond `atMost`. */
+/** The number of steps until a text is matched whole or refused; stops one beyond `atMost`. */
 function stepsOf(program: readonly Step[], text: readonly number[], atMost: number): number {
   const open: { readonly pc: number; readonly at: number; readonly rounds: Rounds }[] = [{ pc: 0, at: 0, rounds: null }];
   let taken = 0;

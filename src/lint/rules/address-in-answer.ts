@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { entryName } from '../survey/names.ts';
 
-/** Free text of a donor that receipts and mails repeat, and that may be a link: the office would send it to whom the donor names. */
+/** A donor's free text that receipts and mails repeat, and that may be a link: the office would send that link to anyone whom the donor names. */
 export function addressInAnswer({ survey }: Context): readonly Finding[] {
   const { flows, site, fields } = survey;
   const named = [
@@ -41,7 +41,7 @@ function mayBeAddress(field: FieldSeen): boolean {
   return ADDRESSES.some((address) => address.length <= (Number.isNaN(most) ? Number.POSITIVE_INFINITY : most) && matches(pattern, address));
 }
 
-/** A pattern that cannot be read is reported elsewhere. */
+/** Invalid patterns are reported elsewhere. */
 function matches(pattern: string | undefined, text: string): boolean {
   try {
     return pattern === undefined || new RegExp(pattern, 'u').test(text);

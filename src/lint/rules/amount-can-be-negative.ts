@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { knowledgeOf } from '../logic/knowledge.ts';
 import { rangeOf } from '../logic/range-of.ts';
 
-/** An amount that is given, or the total, can be below zero. `max 0` fixes it, or a condition that excludes it. */
+/** The amount of a line, or the total, can be below zero. `max 0` fixes it, or a condition that excludes it. */
 export function amountCanBeNegative({ survey }: Context): readonly Finding[] {
   const knowledge = knowledgeOf(survey);
   const amounts = new Set(

@@ -3,7 +3,7 @@ import { termsOf } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A flow that is given again names an answer that none of its steps asks for, or an amount that what it sets hides. */
+/** The recurring plan of a flow names an answer that none of its steps asks for, or sets an answer that hides its amount. */
 export function answerNotAsked({ survey: { flows, fields } }: Context): readonly Finding[] {
   return flows.flatMap((flow) => {
     const recurring = at(flow.spot, 'recurring');
@@ -21,7 +21,7 @@ function notOfFlow(spot: Spot, { id, steps }: FlowSeen, fields: readonly FieldSe
   return [findingAt(spot, 'answer-not-asked', { message, mend: 'Name an answer of a step of this flow.' })];
 }
 
-/** A plan stores its amount as the answer that is asked when the others are set so. */
+/** The amount of a plan is stored as its answer, so its question must be asked with the other answers set so. */
 function hidden(amount: Spot, sets: readonly (readonly [string, Spot])[], fields: readonly FieldSeen[]): readonly Finding[] {
   const field = fields.find(({ path }) => path === textOf(amount));
   const terms = field === undefined ? [] : (termsOf(saysOf(field, 'when').value) ?? []);

@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { type FateSeen, floorOf, type FormerFields, formerFieldsIn, type ListedField } from '../survey/former-fields.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** A question, an option or a type was served and is no more, and `carry.json` does not say what became of what donors typed there. */
+/** A served question, option or type no longer exists, and `carry.json` does not say what becomes of donors' answers to it. */
 export function answersLost({ survey }: Context): readonly Finding[] {
   const present = new Map(survey.fields.map((field) => [field.path, field]));
   return formerFieldsIn(survey).flatMap((former) => {
@@ -17,7 +17,7 @@ export function answersLost({ survey }: Context): readonly Finding[] {
 type Present = ReadonlyMap<string, FieldSeen>;
 type Wrong = { readonly path: string; readonly finding: Finding };
 
-/** What of a listed question has no place any more, after the changes that came since. */
+/** The faults of a served question after all later changes: no place for its answers, its type or its options. */
 function wrongOf(listed: ListedField, former: FormerFields, present: Present, survey: Survey): readonly Wrong[] {
   let path = listed.path;
   let options = listed.options;
@@ -59,7 +59,7 @@ function wrongOf(listed: ListedField, former: FormerFields, present: Present, su
   );
 }
 
-/** A part goes where its whole goes, under the same name. */
+/** A part moves with its whole, under the same name. */
 function withinWhole(whole: FateSeen, path: string): FateSeen {
   const to = whole.to === undefined ? undefined : whole.to + path.slice(whole.path.length);
   return { ...whole, to, options: new Map() };

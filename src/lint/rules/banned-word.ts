@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { withoutPlaceholders } from '../texts/placeholders.ts';
 
-/** A text uses a word that the voice has another one for; or the voice exempts texts that do not exist. */
+/** A text uses a word for which the voice prefers another; or the voice exempts or permits texts that do not exist. */
 export function bannedWord({ survey: { texts, voice } }: Context): readonly Finding[] {
   const used = [...texts.languages].flatMap(([language, words]) => {
     const banned = (voice.languages.get(language)?.banned ?? []).map((one) => ({ ...one, pattern: patternOf(one) }));
@@ -31,7 +31,7 @@ function isWithin(key: string, group: Spot): boolean {
   return key === group.value || key.startsWith(`${textOf(group)}.`);
 }
 
-/** The word in any case: as a whole, not a part of a longer one, unless each form of it counts. */
+/** A pattern for the word in any case: as a whole word, unless longer words that contain it count, too. */
 function patternOf({ word, anyForm }: { readonly word: string; readonly anyForm: boolean }): RegExp {
   return anyForm ? new RegExp(escaped(word), 'iu') : wholeWord(word);
 }

@@ -6,7 +6,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { callAt, expressionsIn } from '../expressions/call.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** Computes each flow with nothing answered and with some sets of answers: what fails here would fail for a donor. */
+/** Computes each flow with no answers and with some sets of answers: a failure here would be one for a donor. */
 export function cannotBeComputed({ survey, on }: Context, definitions: Definitions): readonly Finding[] {
   const rates = ratesAt(definitions, on);
   return Object.values(definitions.flows).flatMap((flow) => {
@@ -35,7 +35,7 @@ function breaks(compute: () => unknown): Error | undefined {
   }
 }
 
-/** The rule that the engine names, or the first expression with the name or operation that it names. */
+/** The rule that the engine's error names, or the first expression with the name or operation that it names. */
 function whereOf(name: string, { rules }: Survey): Spot | undefined {
   const logics = rules.flatMap((rule) => rule.versions.map(({ logic }) => ({ rule: rule.name, logic })));
   const expressions = logics.flatMap(({ logic }) => expressionsIn(logic));
@@ -47,7 +47,7 @@ function speaksOf(expression: Spot, name: string): boolean {
   return call?.operation === name || (call?.operation === 'var' && call.args[0]?.value === name);
 }
 
-/** No answers; and every question answered, with the first, second or third option of each choice. */
+/** No answers; and all questions answered, with the first, second or third option of each choice. */
 function trialsOf({ steps }: Flow, definitions: Definitions): readonly Answers[] {
   const all = [0, 1, 2].map((place) =>
     Object.fromEntries(steps.map(({ step }) => [step, objectOf(definitions.steps[step]?.fields ?? [], place)])),

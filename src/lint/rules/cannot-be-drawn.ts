@@ -2,7 +2,7 @@ import { dataFile, type Spot, wholeOf } from '../../content/index.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** What donors would notice of one drawing: of a step of a flow, or of a layout. */
+/** A failed drawing of a step of a flow, or of a layout, as donors would notice it. */
 export type FailedDrawing = {
   readonly flow?: string;
   readonly step?: string;
@@ -13,7 +13,7 @@ export type FailedDrawing = {
   readonly says: string;
 };
 
-/** Reports drawings that failed, one finding for each cause: the first of those that say the same. A version with one is not served. */
+/** Reports failed drawings, one finding for each cause: the first of those with the same message. Blocks serving. */
 export function drawingFails(survey: Survey, failed: readonly FailedDrawing[]): readonly Finding[] {
   return [...Map.groupBy(failed, ({ says }) => says).values()].flatMap((same) => {
     const [first, ...others] = same;

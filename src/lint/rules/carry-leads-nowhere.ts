@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 import { type FateSeen, type FormerFields, formerFieldsIn } from '../survey/former-fields.ts';
 
-/** What became of a question is said of one that was never listed, or leads to no question or option. */
+/** A change in `carry.json` is about a question that was never listed, or leads to no question or option. */
 export function carryLeadsNowhere({ survey }: Context): readonly Finding[] {
   const all = formerFieldsIn(survey);
   const present = new Map(survey.fields.map((field) => [field.path, field]));

@@ -3,7 +3,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { floorOf, type FormerFields, formerFieldsIn } from '../survey/former-fields.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** A version that drafts would miss: they are counted by all files together, and each is greater than all that were served. */
+/** A version of a change that drafts would miss: all files share one sequence of versions, and a new one must be greater than all that were served. */
 export function carryVersion({ survey }: Context): readonly Finding[] {
   return formerFieldsIn(survey).flatMap((former) => versionsOf(former, survey));
 }

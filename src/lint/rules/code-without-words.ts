@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { codesShown } from '../references/of-codes.ts';
 
-/** A receipt or its mail shows a code, such as the value of an option, as it is. */
+/** A receipt or its mail shows a code, such as the value of an option, without a text for it. */
 export function codeWithoutWords({ survey }: Context): readonly Finding[] {
   return codesShown(survey)
     .filter(({ group }) => group === undefined)

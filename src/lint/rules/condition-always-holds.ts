@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { entryName } from '../survey/names.ts';
 
-/** A condition in place names every answer that can be given, and that none is: it decides nothing. */
+/** A condition in place lists every possible answer, including none: it decides nothing. */
 export function conditionAlwaysHolds({ survey }: Context): readonly Finding[] {
   const options = new Map(survey.fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field.options]));
   return survey.conditions.flatMap(({ spot, terms }) =>

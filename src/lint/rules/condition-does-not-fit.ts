@@ -5,7 +5,7 @@ import { findFieldType } from '../field-types/index.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 import { entryName, type NameKind } from '../survey/names.ts';
 
-/** A condition in place compares what is no answer, or what only a named rule can compare: amounts, dates, lists. */
+/** A condition in place compares a value that is not an answer, or one that only a named rule can compare: amounts, dates, lists. */
 export function conditionDoesNotFit({ survey, names }: Context): readonly Finding[] {
   const typed = survey.fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field.type] as const);
   const types = Map.groupBy(typed, ([name]) => name);

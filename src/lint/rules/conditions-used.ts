@@ -3,10 +3,10 @@ import { conditionsIn } from '../survey/conditions.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** A condition where it is used, by the rule that decides, and the flows that it decides in. */
+/** A use of a condition, with the rule that decides and the flows in which it decides. */
 export type Used = { readonly rule: string; readonly spot: Spot; readonly flows: readonly FlowSeen[] };
 
-/** Every condition of flows, steps and questions, written in place or by the name of a rule. */
+/** Every condition of flows, steps and questions, in place or by the name of a rule. */
 export function conditionsUsed(survey: Survey): readonly Used[] {
   return conditionsIn(survey.data).flatMap((spot): readonly Used[] => {
     const rule = decidingRule(spot);
@@ -15,7 +15,7 @@ export function conditionsUsed(survey: Survey): readonly Used[] {
   });
 }
 
-/** The flows that a file belongs to; undefined for a file of no flow's own, such as the site's. */
+/** The flows that a file belongs to; undefined for a file outside flows, such as the site's. */
 function flowsAt({ file }: Spot, { flows, steps, fields, parts }: Survey): readonly FlowSeen[] | undefined {
   if (file.kind === 'flow' || file.kind === 'part') {
     const roots = rootsOf(file, parts);

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { knowledgeOf } from '../logic/knowledge.ts';
 
-/** All entries of such a list are open at once: more than these are no page that a donor fills in. */
+/** All entries of such a list are open at once: a page with more of them is too long for donors to fill in. */
 const MOST = 50;
 
-/** A list whose number of entries follows an answer that is no number, could be any number, or is not asked where the list is. */
+/** The answer that gives a list its number of entries is not a whole number, is unbounded, or is asked neither before the list nor in the same step. */
 export function countDoesNotFit({ survey }: Context): readonly Finding[] {
   const { fields, flows } = survey;
   return fields.flatMap((field) => {
@@ -15,7 +15,7 @@ export function countDoesNotFit({ survey }: Context): readonly Finding[] {
     if (name === undefined) return [];
     if (field.type !== 'list') return [found(spot, `“${field.path}” is no list, and has no entries to count.`, 'Remove “count”.')];
     const number = fields.find(({ path }) => path === name);
-    // A question that does not exist is reported by its own rule.
+    // Another rule reports a missing question.
     if (number === undefined) return [];
     if (number.type !== 'whole-number')
       return [
@@ -45,7 +45,7 @@ function found(spot: Spot, message: string, mend: string): Finding {
   return findingAt(spot, 'count-does-not-fit', { message, mend });
 }
 
-/** The largest numbers that a question accepts, of a rate each of its values, of a rule the most that it can give; none where it has no limit. */
+/** The largest numbers that a question accepts: for a rate each of its values, for a rule its maximum; empty without a limit. */
 function largest(number: FieldSeen, survey: Context['survey']): readonly number[] {
   const most = textOf(saysOf(number, 'atMost'));
   if (most === undefined) return [];

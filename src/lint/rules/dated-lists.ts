@@ -3,10 +3,10 @@ import type { Survey } from '../survey/survey.ts';
 
 export type Dated = { readonly from: string; readonly spot: Spot };
 
-/** Everything that applies from a day on: the values of rates, the versions of dated rules, and the series of a flow's receipts. */
+/** All lists of dated entries: the values of rates, the versions of dated rules, and the series of a flow's receipts. */
 export function datedLists({ rates, rules, flows }: Survey): readonly (readonly Dated[])[] {
   return [
-    // The rows of a table begin together.
+    // The rows of a table share their dates.
     ...rates
       .filter(({ table }, place) => table === undefined || rates.findIndex((one) => one.table === table) === place)
       .map(({ values }) => values),

@@ -3,12 +3,12 @@ import { daysBetween, isDay, type OverdueDay, overdueDay } from '../../engine/in
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** How soon before an expected day somebody has to say what became of it. */
+/** How many days before an expected day it must be confirmed. */
 const SOON_DAYS = 14;
 
 const MEND = 'Write the day that was announced, and take “toBeConfirmed” away.';
 
-/** A day that was only expected, or that nobody knew, is near or should have come, and nobody has announced it: seasons neither open nor close by it. */
+/** An expected or unknown day is near or overdue, and has not been confirmed: no season opens or closes by it. */
 export function dayUnconfirmed({ survey: { rates }, on }: Context): readonly Finding[] {
   return rates.flatMap(({ name, unit, values }) => {
     const inForce = values.findLast(({ from }) => from <= on);

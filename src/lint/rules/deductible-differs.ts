@@ -2,7 +2,7 @@ import { at, itemsOf, type Spot } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** Whether gifts to a charity are deducted from tax is said at the charity; the notes of its flows say the same, or the tax office is told what is not so. */
+/** A charity and the notes of its flow disagree on whether gifts are tax-deductible: the tax office would get a false statement. */
 export function deductibleDiffers({ survey: { flows } }: Context): readonly Finding[] {
   return flows.flatMap(({ spot, charity }) => {
     if (charity === undefined) return [];

@@ -7,12 +7,12 @@ import { type Finding, findingAt } from '../finding.ts';
 /** A JSON string, with the colon after it if it is a name. */
 const TEXT = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g;
 
-/** An object has the same name twice: JSON takes the last one silently. */
+/** An object has the same name twice, of which JSON silently takes the last. */
 export function duplicateKey({ data }: Context): readonly Finding[] {
   return data.files.filter(losesNames).flatMap((file) => (file.tree === undefined ? [] : inNode(file.tree, wholeOf(file), file)));
 }
 
-/** Whether more names are written than JSON keeps. Only then is their place looked for. */
+/** Whether the text has more names than its JSON: only then is a search for their places needed. */
 function losesNames({ text, json }: DataFile): boolean {
   return json !== undefined && namesWritten(text) > namesKept(json);
 }

@@ -6,7 +6,7 @@ import type { Survey } from '../survey/survey.ts';
 
 type Named = { readonly name: string; readonly spot: Spot };
 
-/** One name for two things, or a name that is the beginning of another: nobody can tell which is meant. */
+/** Two things have the same name, or a name is the prefix of another: a reference would be ambiguous. */
 export function duplicateName({ survey }: Context): readonly Finding[] {
   const { rules, rates, fields, steps, flows, charities, receipts, mails } = survey;
   const named = (list: readonly { readonly name: string; readonly spot: Spot }[]) =>

@@ -5,7 +5,7 @@ import { suggest } from '../suggest.ts';
 import type { Reference } from '../references/reference.ts';
 import { entryName } from '../survey/names.ts';
 
-/** A name refers to an entry of a list, directly or by a rule, where there is no entry, or one of another list. */
+/** A name refers to an entry of a list, directly or through a rule, at a place without an entry, or with one of another list. */
 export function entryOutOfPlace(context: Context): readonly Finding[] {
   const spokenOf = spokenByRules(context);
   return context.references.flatMap(({ to, name, spot, by, within }) => {
@@ -31,7 +31,7 @@ function knownWithin(list: string | undefined, { survey }: Context): readonly st
   return list === undefined ? [] : survey.fields.filter(({ inList }) => inList === list).map(entryName);
 }
 
-/** The names of an entry that each rule reads, directly or by other rules. */
+/** The names of an entry that each rule reads, directly or through other rules. */
 function spokenByRules({ references }: Context): (rule: string) => readonly string[] {
   const reads = Map.groupBy(
     references.filter(({ to, by }) => to === 'name' && by !== undefined),

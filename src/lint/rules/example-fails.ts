@@ -24,7 +24,7 @@ function check(
     if (outcome.passes) return [];
     return [findingAt(expect, 'example-fails', differs(expect.value, outcome.actual))];
   } catch (error) {
-    // Data can make an operation throw; the lint goes on and reports it.
+    // Data can make an operation throw; the lint continues and reports it.
     if (!(error instanceof Error)) throw error;
     const words = {
       message: `The rule cannot be computed: ${error.message}.`,

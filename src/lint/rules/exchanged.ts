@@ -2,7 +2,7 @@ import { at, optionsIn, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** An option whose text is named after another option of the same question: who chooses one gives the other. */
+/** The text key of an option is named after another option of the same question: donors would choose one and get the other. */
 export function exchanged({ survey: { fields } }: Context): readonly Finding[] {
   const seen = new Set<string>();
   return fields.flatMap((field) => {

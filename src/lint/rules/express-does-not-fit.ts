@@ -5,7 +5,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
 
-/** The express lane of a flow asks a question by what does not fit it, or sets what is no answer of it. */
+/** The express lane of a flow asks a question in an unsuitable way, or sets a value that is not an answer to it. */
 export function expressDoesNotFit({ survey, on }: Context): readonly Finding[] {
   const { flows, fields, rates, site } = survey;
   return flows
@@ -14,7 +14,7 @@ export function expressDoesNotFit({ survey, on }: Context): readonly Finding[] {
     .flatMap((express) => {
       const asked = itemsOf(at(express, 'fields')).flatMap((own): readonly Asked[] => {
         const field = fields.find(({ path }) => path === textOf(at(own, 'field')));
-        // An unknown question is reported by its own rule.
+        // Another rule reports an unknown question.
         return field === undefined ? [] : [{ own, field }];
       });
       return [

@@ -23,7 +23,7 @@ import {
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** Who answers all that an express lane asks could not pay by its means. */
+/** A donor who answers everything in an express lane could not pay by its payment method. */
 export function expressNotPayable({ survey, on }: Context, definitions: Definitions): readonly Finding[] {
   return survey.flows.flatMap(({ id, spot }) => {
     const flow = definitions.flows[id];
@@ -46,7 +46,7 @@ type Walk = {
   readonly flow: Flow;
   readonly express: Express;
   readonly rates: RatesVersion;
-  /** The answers of the flow's trial gifts: what is listed is listed as they do. */
+  /** The answers of the flow's trial gifts, from which answers to lists are taken. */
   readonly trials: readonly Answers[];
 };
 
@@ -82,7 +82,7 @@ function firstBlank(fields: readonly Field[], { visible }: Assessment, answers: 
   });
 }
 
-/** An answer that the question accepts: what a trial gift lists, its first quick amount, its first option, or the least that it allows. */
+/** An answer that the question accepts: a trial gift's for a list, else its first option, its first quick amount, or its minimum. */
 function sampleOf({ path, type, options, quickAmounts, atLeast }: Field, { explain }: Assessment, trials: readonly Answers[]): Json {
   if (type === 'list') return trials.map((answers) => answerAt(answers, path)).find((listed) => listed !== undefined) ?? [];
   const [first] = options ?? [];

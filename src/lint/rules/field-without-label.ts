@@ -3,7 +3,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { saysOf } from '../../content/index.ts';
 import { unlabelledIn } from '../references/of-labels.ts';
 
-/** A question without a label, neither in its step nor in the shared schema that it uses; a row of a receipt without one, nor in the schema of its data. */
+/** A question without a label, neither in its step nor in the shared schema that it uses; or a row of a receipt without one, also in the schema of its data. */
 export function fieldWithoutLabel({ survey }: Context): readonly Finding[] {
   return [...questions(survey), ...rows(survey)];
 }

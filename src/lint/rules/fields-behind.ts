@@ -8,7 +8,7 @@ import { answersLost } from './answers-lost.ts';
 import { carryLeadsNowhere } from './carry-leads-nowhere.ts';
 import { carryVersion } from './carry-version.ts';
 
-/** What became of former questions is said, and the list is still of before: a further change would be compared with that. */
+/** A served list is older than the changes of its `carry.json`: a further change would be compared with the old list. */
 export function fieldsBehind(context: Context): readonly Finding[] {
   return listsInOrder(context)
     .filter((former) => isBehind(former, context.survey))
@@ -21,10 +21,10 @@ export function fieldsBehind(context: Context): readonly Finding[] {
     );
 }
 
-/** What mends a list that is not of now. */
+/** The fix for an outdated list. */
 export const RENEW = 'Run npm run approve:fields, which lists the questions as they are served now.';
 
-/** The lists about which nothing is left to say. */
+/** The lists without other findings. */
 export const listsInOrder = remembered((context: Context): readonly FormerFields[] => {
   const wrong = new Set([answersLost, carryLeadsNowhere, carryVersion].flatMap((rule) => rule(context)).map(({ file }) => file));
   return formerFieldsIn(context.survey).filter(({ spot }) => !wrong.has(spot.file.path));

@@ -5,12 +5,14 @@ import { formerFieldsIn, servedFields } from '../survey/former-fields.ts';
 import type { FieldSeen } from '../../content/index.ts';
 import { isBehind, listsInOrder, RENEW, renewing } from './fields-behind.ts';
 
-/** Questions and options that were added and are not listed yet. They may be served so: nobody has typed there before. */
+/** Added questions and options that are not in the served list yet. They may be served so, since no draft has answers to them. */
 export function fieldsUnlisted(context: Context): readonly Finding[] {
   return [...unlisted(context), ...withoutList(context)];
 }
 
-/** A folder of a new flow, or one whose list was removed. Where no folder has a list, it is one finding, since one command makes them all. */
+/**
+ * A folder without a list: that of a new flow, or one whose list was removed. If no folder has a list, it is one finding, since one command writes them all.
+ */
 function withoutList({ survey }: Context): readonly Finding[] {
   const formers = formerFieldsIn(survey);
   const folders = [...Map.groupBy(survey.steps, ({ spot }) => posix.dirname(spot.file.path))].flatMap(([folder, [first]]) => {

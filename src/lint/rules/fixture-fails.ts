@@ -2,7 +2,7 @@ import { dataFile, type Spot, wholeOf } from '../../content/index.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** Cases that fail for one reason: a rule with another value, a question with another error or visibility, or neither. */
+/** Fixtures that fail for one reason: a rule with another value, a question with another error or visibility, or neither. */
 export type FailedCases = {
   readonly rule?: string;
   readonly field?: string;
@@ -14,7 +14,7 @@ export type FailedCases = {
   readonly actual: string;
 };
 
-/** Reports failing cases at the rule or question at fault. A version in which a case fails is not served. */
+/** Reports failing fixtures at the rule or question at fault. Blocks serving. */
 export function fixtureFails(survey: Survey, failed: readonly FailedCases[]): readonly Finding[] {
   return failed.map((cases) => {
     const { files, says, what, expected, actual } = cases;

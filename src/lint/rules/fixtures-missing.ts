@@ -1,7 +1,7 @@
 import { type Finding, findingAt } from '../finding.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** Without fixtures nothing holds what a version computes, and nothing of it could be drawn. */
+/** Without fixtures, no test holds a version's results, and none of it can be drawn. */
 export function fixturesMissing(survey: Survey): readonly Finding[] {
   const [flow] = survey.flows;
   if (flow === undefined || survey.fixtures.length > 0) return [];

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { trialsOfFlow } from '../../content/index.ts';
 
-/** A giving flow without a trial gift that tests it before a change is served. */
+/** A giving flow has no trial gift that tests it before a change is served. */
 export function flowUntried({ survey: { flows, trials } }: Context): readonly Finding[] {
   return flows
     .filter(({ kind, spot }) => kind === 'giving' && trialsOfFlow(spot, trials).length === 0)

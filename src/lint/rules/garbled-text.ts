@@ -2,10 +2,10 @@ import { textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** UTF-8 that was read as Windows-1252, and what stands for letters that were lost. */
+/** UTF-8 that was read as Windows-1252, and the replacement character for lost letters. */
 const GARBLED = /[ÂÃ][\u0080-\u00bf\u2018-\u203a€™œŸž]|â€|�/u;
 
-/** A text whose letters were read wrongly when its file was opened and saved. */
+/** A text whose letters were garbled when its file was opened and saved in another encoding. */
 export function garbledText({ survey: { texts } }: Context): readonly Finding[] {
   return [...texts.languages.values()].flatMap((language) =>
     [...language.values()].flatMap((spot) => {

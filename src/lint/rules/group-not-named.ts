@@ -2,7 +2,7 @@ import { at, entriesOf, itemsOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A line of a flow with several kinds of giving does not say of which it is. */
+/** A line of a flow with several kinds of giving does not name its kind. */
 export function groupNotNamed({ survey: { flows } }: Context): readonly Finding[] {
   return flows.flatMap(({ spot }) => {
     const groups = entriesOf(at(spot, 'groups')).map(([name]) => name);

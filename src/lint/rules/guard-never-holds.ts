@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { conditionsUsed, type Used } from './conditions-used.ts';
 
-/** A condition that is never true, tried over all choices: what depends on it is never asked, opened, shown or given. */
+/** A condition that is false for all choices: the step, question, note or line that depends on it never appears. */
 export function guardNeverHolds(context: Context): readonly Finding[] {
   return conditionsUsed(context.survey)
     .filter(({ rule, flows }) => flows.length > 0 && flows.every((flow) => !context.canHold(rule, flow)))
@@ -14,7 +14,7 @@ export function guardNeverHolds(context: Context): readonly Finding[] {
     );
 }
 
-/** Whether a rule is named at the spot, or a condition is in place there. */
+/** The noun for the spot: a rule by name, or a condition in place. */
 function nounOf({ value }: Used['spot']): string {
   return typeof value === 'string' ? 'rule' : 'condition';
 }

@@ -2,14 +2,14 @@ import type { DataFile, Flaw } from '../../content/index.ts';
 import type { Words } from '../finding.ts';
 import { fewerLevels } from '../meta/nesting.ts';
 
-/** A missing comma belongs after the value before the error, mostly at the end of a line above. */
+/** The place to report: a missing comma belongs after the value before the error, mostly at the end of a line above. */
 export function offsetOf({ code, offset }: Flaw, { text }: DataFile): number {
   if (code === 'InvalidCharacter') return controlIn(text, offset);
   if (code === 'InvalidEscapeCharacter') return offset + (WRONG_ESCAPE.exec(text.slice(offset))?.[1]?.length ?? 0);
   return code === 'CommaExpected' ? Math.max(0, text.slice(0, offset).trimEnd().length - 1) : offset;
 }
 
-/** The first character from a place on that JSON takes in a text only as an escape. */
+/** The first character at or after an offset that JSON permits in a text only as an escape. */
 function controlIn(text: string, offset: number): number {
   let at = offset;
   while (at < text.length && text.charCodeAt(at) >= FIRST_PRINTED) at += 1;
@@ -17,10 +17,10 @@ function controlIn(text: string, offset: number): number {
 }
 
 const FIRST_PRINTED = 0x20;
-/** The first backslash before what is no escape, and the text before it. */
+/** The first backslash that begins no valid escape, and the text before it. */
 const WRONG_ESCAPE = /^("(?:[^"\\]|\\["\\/bfnrtu])*)\\(?!["\\/bfnrtu])([\s\S])/;
 
-/** What is wrong with JSON at one place, by what stands there, and the mend. */
+/** The fault of JSON at one place, by the characters there, and its fix. */
 export function wordsFor({ code, offset }: Flaw, { kind, text }: DataFile): Words {
   if (text.trim() === '') return { message: 'The file is empty.', mend: 'Write what belongs in it, or delete the file.' };
   switch (code) {
@@ -88,7 +88,7 @@ const ESCAPES: { readonly [character: string]: readonly [name: string, escape: s
   '\r': ['a line break', '\\n'],
 };
 
-/** A character that JSON takes in a text only as an escape. */
+/** The words for a character that JSON permits in a text only as an escape. */
 function inText(character: string): Words {
   const [name, written] = ESCAPES[character] ?? ['an invisible character', undefined];
   const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -98,7 +98,7 @@ function inText(character: string): Words {
   };
 }
 
-/** What stands where a value or name belongs and is none: the cause by how it begins, and no guess where that tells nothing. */
+/** The words for invalid characters in place of a value or name: the likely cause by how they begin, and no guess if that is unclear. */
 function notAValue(text: string, offset: number): Words {
   const rest = text.slice(offset);
   const [word = ''] = /^[^\s,:{}[\]]+/.exec(rest) ?? [];
@@ -136,7 +136,7 @@ function notAValue(text: string, offset: number): Words {
   return { message, mend: 'Put names and texts in straight double quotes; only true, false, null and numbers go without.' };
 }
 
-/** Blanks that JSON does not take between values, and marks that nobody sees. */
+/** Blanks that JSON does not permit between values, and invisible characters. */
 const UNSEEN = /[\u00A0\u00AD\u2000-\u200F\u2028-\u202F\u2060-\u2064\u3000\uFEFF]/;
 
 function said(text: string, offset: number): string {

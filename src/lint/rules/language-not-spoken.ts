@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { type LanguageSeen, languagesSeen } from '../texts/languages.ts';
 
-/** A language is named that donors are not offered, or that the site does not have, or that leads back to itself. */
+/** A language is named that donors are not offered, or that the site does not have, or whose fallbacks form a cycle. */
 export function languageNotSpoken({ survey: { site } }: Context): readonly Finding[] {
   if (site === undefined) return [];
   const languages = languagesSeen(site);
@@ -22,7 +22,7 @@ function unoffered(first: Spot, languages: readonly LanguageSeen[]): readonly Fi
   ];
 }
 
-/** A language that stands in for another must be one of the site; a chain of them must end. */
+/** The fallback of a language must be one of the site's; a chain of fallbacks must end. */
 function unknown({ id, spot }: LanguageSeen, languages: readonly LanguageSeen[]): readonly Finding[] {
   const others = languages.filter((one) => one.id !== id).map((one) => one.id);
   const named = ['fallback', 'paper'].map((name) => at(spot, name));

@@ -3,7 +3,7 @@ import { parseMoney } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A limit stated twice, for the page and for the server: who passes one would be refused by the other. */
+/** A limit is stated twice, for the page and for the server, and differs: an amount that one accepts would be refused by the other. */
 export function limitDiffers({ survey, data, on }: Context): readonly Finding[] {
   const { site, rates, flows, fields } = survey;
   const api = data.files.find(({ path }) => path === 'schemas/api/types.json');
@@ -19,7 +19,7 @@ export function limitDiffers({ survey, data, on }: Context): readonly Finding[] 
   return [...card, ...calls, ...flows.flatMap((flow) => causeLimits(flow, fields))];
 }
 
-/** The largest card payment is the largest donation. */
+/** The limit of a card payment must equal the donation's limit, a rate. */
 function sameAs(spot: Spot, rate: string, rates: readonly RateSeen[], on: string): readonly Finding[] {
   const value = valueOn(rate, rates, on);
   if (value === undefined || spot.value === undefined || Number(spot.value) === Number(value)) return [];
@@ -34,7 +34,7 @@ function sameAs(spot: Spot, rate: string, rates: readonly RateSeen[], on: string
 function sameCents(spot: Spot, most: string): readonly Finding[] {
   const read = parseMoney(most);
   const cents = read.kind === 'money' ? Number(read.cents) : undefined;
-  // A limit that is not an amount of money is reported by another rule.
+  // Another rule reports a limit that is not an amount of money.
   if (cents === undefined || spot.value === cents) return [];
   return [
     findingAt(spot, 'limit-differs', {
@@ -55,7 +55,7 @@ function centLimits(types: Spot): readonly Spot[] {
   );
 }
 
-/** The limits of a cause in the donation widget: some amount of the flow must have the same ones. */
+/** A cause in the donation widget must have the limits of some amount of the flow. */
 function causeLimits({ spot, steps }: FlowSeen, fields: readonly FieldSeen[]): readonly Finding[] {
   const asked = fields.filter(({ step, type }) => type === 'money' && steps.some((one) => one.step === step));
   return (

@@ -7,7 +7,7 @@ import { grainsOf } from '../logic/grains.ts';
 import { entryName } from '../survey/names.ts';
 import { needsOf } from './rule-cycle.ts';
 
-/** The unit of a rule that limits a question; a list and several choices are limited in how many they are. */
+/** The unit of a rule that limits a question, by type of answer; a list and several choices are limited in number. */
 const UNITS: { readonly [type: string]: string } = {
   money: 'money',
   'whole-number': 'number',
@@ -17,7 +17,7 @@ const UNITS: { readonly [type: string]: string } = {
 };
 const COUNTED = ['list', 'choices'];
 
-/** A limit by a rule of another unit, of a fraction where things are counted, or that is computed from what it limits. */
+/** A limit by a rule with another unit, with fractions where things are counted, or that is computed from the answer that it limits. */
 export function limitDoesNotFit(context: Context): readonly Finding[] {
   const { survey } = context;
   const wholeRule = wholeRulesOf(context);
@@ -33,7 +33,7 @@ export function limitDoesNotFit(context: Context): readonly Finding[] {
         return isCounted ? [found(spot, `${shown} is no rule.`, `Say a number by “${entries}”, or name a rule that gives the rate.`)] : [];
       }
       const rule = survey.rules.find((one) => one.name === name);
-      // A name of nothing is reported by its own rule.
+      // Another rule reports an unknown name.
       if (rule === undefined)
         return context.names.has(name) ? [found(spot, `“${name}” is no rule.`, 'Write a rule that gives it, and name that.')] : [];
       return misfit(field, limit, rule, wholeRule, needs).map(({ message, mend }) => found(spot, message, mend));
@@ -72,14 +72,14 @@ function isRule(limit: string): boolean {
   return /^[a-z]/.test(limit) && !limit.startsWith('rates.');
 }
 
-/** All that a rule rests on: rules, and answers with what decides whether they count. */
+/** Everything that a rule depends on: rules, and answers with the conditions that decide whether they count. */
 function readBy(rule: string, needs: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const read = new Set<string>(needs.get(rule));
   for (const name of read) for (const next of needs.get(name) ?? []) read.add(next);
   return [...read];
 }
 
-/** Whether a rule gives whole numbers only, in all of its versions, as do the rules of numbers that it reads. */
+/** Whether a rule gives only whole numbers, in all of its versions, as do the number rules that it reads. */
 function wholeRulesOf({ survey }: Context): (rule: RuleSeen) => boolean {
   const ofNames = grainsOf(survey);
   const numbers = new Map(survey.rules.flatMap((rule) => (rule.unit === 'number' ? [[rule.name, rule] as const] : [])));

@@ -8,7 +8,7 @@ const LIMITS = [
   ['atLeast', 'atMost'],
 ] as const;
 
-/** The smallest value that a question accepts is greater than the largest: no answer is right, and no donor gets past it. */
+/** The smallest value that a question accepts is greater than the largest: no answer is valid, and no donor gets past it. */
 export function limitsContradict({ survey: { fields, rates }, on }: Context): readonly Finding[] {
   return fields.flatMap((field) =>
     LIMITS.flatMap(([least, most]) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A list inside the entries of a list. An entry is edited, counted and named by itself, and has no place for a list. */
+/** A list inside the entries of a list. An entry is edited, counted and named by itself, so it cannot contain a list. */
 export function listInList({ survey }: Context): readonly Finding[] {
   return survey.fields
     .filter(({ type, inList }) => type === 'list' && inList !== undefined)

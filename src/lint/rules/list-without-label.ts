@@ -2,7 +2,7 @@ import { at, saysOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A list that does not say what its entries are called. */
+/** A list without a name for its entries. */
 export function listWithoutLabel({ survey }: Context): readonly Finding[] {
   return survey.fields
     .filter((field) => field.type === 'list' && at(saysOf(field, 'list'), 'itemTitle').value === undefined)

@@ -4,8 +4,8 @@ import { type Finding, findingAt } from '../finding.ts';
 import { hiddenIn } from '../look-alikes.ts';
 
 /**
- * A text or name that is not what it seems: a letter of another script that looks like a Latin one, a mark that nobody sees, one that turns the reading round. Who
- * approves it would read what was there before.
+ * A text, such as words or a name, that differs from its appearance: by a letter of another script that looks like a Latin one, an invisible character, or one
+ * that reverses the text direction. An approver would read the former text.
  */
 export function lookAlike({ data }: Context): readonly Finding[] {
   return data.files
@@ -19,7 +19,7 @@ export function lookAlike({ data }: Context): readonly Finding[] {
     );
 }
 
-/** The texts within a value, and the names of its properties, which stand at the values. */
+/** The texts within a value, at any depth; names of properties are not included. */
 function textsIn(spot: Spot): readonly Spot[] {
   if (textOf(spot) !== undefined) return [spot];
   return [...itemsOf(spot), ...entriesOf(spot).map(([name]) => at(spot, name))].flatMap(textsIn);

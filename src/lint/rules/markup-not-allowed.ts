@@ -5,7 +5,7 @@ import { type Finding, findingAt, type Words } from '../finding.ts';
 const TAG = /<[/!?]?[A-Za-z][^>]*>?/g;
 const ALLOWED = /^(<\/?(b|em|a)>|<br ?\/?>|<a href="https:\/\/[^"<>\s]{1,200}">|<span lang="[a-z]{2,3}">|<\/span>)$/;
 
-/** Texts may contain b, br, em, links to https pages and spans of another language. Anything else would not be shown, or worse. */
+/** Texts may contain b, br, em, links to https pages and spans of another language. Any other markup would not be shown, or would be harmful. */
 export function markupNotAllowed({ survey: { texts } }: Context): readonly Finding[] {
   return [...texts.languages.values()].flatMap((language) =>
     [...language].flatMap(([key, spot]) => {

@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { figuresIn } from '../texts/figures.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 
-/** A mend of issued receipts that names nothing, that would mend receipts which are not issued yet, or whose words are of other values. */
+/** A correction of issued receipts that changes nothing, covers receipts that are not issued yet, or fills in other values. */
 export function mendDoesNotFit(context: Context): readonly Finding[] {
   return mendsIn(context).flatMap((mend) => [...empty(mend), ...ahead(mend, context.on), ...saidWrongly(mend, context)]);
 }
@@ -29,7 +29,7 @@ function ahead(mend: Spot, on: string): readonly Finding[] {
   ];
 }
 
-/** What is said instead fills in no other values, and types no amount: what a receipt is of is not mended. */
+/** Replacement words may not fill in other values, nor type an amount: the gift itself cannot be corrected here. */
 function saidWrongly(mend: Spot, { survey: { texts } }: Context): readonly Finding[] {
   return entriesOf(at(mend, 'texts')).flatMap(([former, spot]) =>
     [...texts.languages.values()].flatMap((language) => {

@@ -3,7 +3,7 @@ import { mailFacts } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** Every portal needs its site, a flow, the layout of the proof, its mails, and the texts of each language that it offers. */
+/** A file that every portal needs: its site, a flow, the layout of the proof, its mails, or the texts of each language that it offers. */
 export function missingFile({ data, survey }: Context): readonly Finding[] {
   const there = new Set(data.files.map(({ path }) => path));
   const { site, flows } = survey;

@@ -21,13 +21,13 @@ export function missingTranslation(context: Context): readonly Finding[] {
   return [...different, ...released.flatMap((language) => lackingIn(language, wanted, context)), ...notOnly(released, context)];
 }
 
-/** The texts that every language needs: those of a language that donors are offered, and those that definitions name. A rest in another is unused. */
+/** The texts that every language needs: those of any released language, and those that definitions name. Others are unused. */
 function wantedOf(released: readonly string[], { survey: { texts }, references }: Context): readonly string[] {
   const named = new Set(references.flatMap(({ to, name }) => (to === 'text' ? [name] : [])));
   return [...texts.keys].filter((key) => named.has(key) || released.some((language) => texts.languages.get(language)?.has(key)));
 }
 
-/** What a language lacks that donors are offered: text by text, or at once where it was hardly begun. */
+/** The missing texts of a released language: one by one, or as one finding if more are missing than present. */
 function lackingIn(language: string, wanted: readonly string[], context: Context): readonly Finding[] {
   const { texts, site } = context.survey;
   const own = texts.languages.get(language);
@@ -46,7 +46,7 @@ function lackingIn(language: string, wanted: readonly string[], context: Context
   ];
 }
 
-/** A text that is said to be in one language only, and is in all. */
+/** A text marked as being in only one language, although all have it. */
 function notOnly(released: readonly string[], { survey: { texts, site } }: Context): readonly Finding[] {
   return onlyInSeen(site)
     .filter(
@@ -63,8 +63,8 @@ function notOnly(released: readonly string[], { survey: { texts, site } }: Conte
 }
 
 /**
- * The key that only this language has and that is surely this one misspelt: a definition names this one, and none the other. Nobody but a
- * translator can add a text itself.
+ * The fix for a misspelt key: renames a key that only this language has and that no definition names, if it is similar. A missing text itself has no fix, since
+ * it takes a translator.
  */
 function misspelt(key: string, language: string, { survey: { texts }, references }: Context): WithFix {
   const group = key.slice(0, key.lastIndexOf('.') + 1);

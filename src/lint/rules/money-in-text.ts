@@ -5,7 +5,7 @@ import { withoutPlaceholders } from '../texts/placeholders.ts';
 import { figuresIn } from '../texts/figures.ts';
 import { rateInText } from './rate-in-text.ts';
 
-/** A sentence types an amount of money, which a rate or an option decides elsewhere. An option may be called as what it stands for. */
+/** A sentence types an amount of money that a rate or an option decides elsewhere. The title of an option may state its amount. */
 export function moneyInText(context: Context): readonly Finding[] {
   const { references, survey } = context;
   const { texts, voice } = survey;

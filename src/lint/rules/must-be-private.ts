@@ -3,7 +3,7 @@ import { isPersonal, personalPaths } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** What identifies a donor must be marked private in the data. The engine treats it so in any case; the data should not say otherwise. */
+/** A question that identifies a donor is not marked private. The engine treats it as private anyway; the data should not say otherwise. */
 export function mustBePrivate({ survey: { site, steps } }: Context): readonly Finding[] {
   const paths = personalPaths(site === undefined ? {} : donorOf(site));
   return steps.flatMap(({ fields }) => fields.flatMap((field) => inField(field, paths, { isPersonal: false, isPrivate: false })));
@@ -15,7 +15,7 @@ function inField(field: FieldSeen, paths: ReadonlySet<string>, around: Around): 
   const own = saysOf(field, 'private').value;
   const isPrivate = typeof own === 'boolean' ? own : around.isPrivate;
   const isOne = around.isPersonal || paths.has(field.path) || isPersonal(saidBy(field));
-  // One finding for a whole address, not one for each of its parts.
+  // One finding for a whole address instead of one for each of its parts.
   if (isOne && !isPrivate) return [found(field)];
   return field.fields.flatMap((inner) => inField(inner, paths, { isPersonal: isOne, isPrivate }));
 }

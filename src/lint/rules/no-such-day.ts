@@ -3,7 +3,7 @@ import { isDay, type Json } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** Where days are written; the version of the terms is one, too. */
+/** Properties with days; the version of the terms is one, too. */
 const DAYS = new Set(['from', 'to', 'asOf', 'on', 'value', 'issuedUntil', 'ended', 'opens', 'version']);
 const WRITTEN_AS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 

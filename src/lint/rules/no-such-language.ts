@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { codesOfNoLanguage } from '../texts/languages.ts';
 
-/** A language of the site has a code that is none, although it has the form of one: a page in it could write neither days nor numbers. */
+/** A language of the site has an invalid code of a valid form: a page in it could format neither days nor numbers. */
 export function noSuchLanguage({ survey: { site } }: Context): readonly Finding[] {
   return codesOfNoLanguage(site).map((code) =>
     findingAt(code, 'no-such-language', {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 
-/** A drawing that could do more than be drawn, or would be drawn otherwise than its file says. */
+/** A drawing with content beyond its lines, or that would look different from its file. */
 export function notADrawing({ data }: Context): readonly Finding[] {
   return data.files.flatMap((file) => {
     const [flaw] = file.flaws;
@@ -13,7 +13,7 @@ export function notADrawing({ data }: Context): readonly Finding[] {
   });
 }
 
-/** A flow whose drawing is not beside it, and a drawing that no flow beside it names. */
+/** A flow whose drawing is not beside it, or a drawing that no flow beside it names. */
 export function unknownDrawing({ data, survey }: Context): readonly Finding[] {
   const drawings = data.files.filter(({ kind }) => kind === 'drawing');
   const named = survey.flows.flatMap(({ spot }) => {

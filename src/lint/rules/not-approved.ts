@@ -8,10 +8,7 @@ import { wordingOf } from '../approved/named.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/**
- * What a question takes, what a line or rate gives, and how the office is called differ from what somebody approved. What is added differs
- * from nothing; a file that is gone was retired.
- */
+/** Accepted answers, amounts of lines, rates, or the office's name differ from the approved ones. Additions are not compared; a removed file was retired. */
 export function notApproved({ data, survey: { texts } }: Context): readonly Finding[] {
   const kept = keptApprovals(data);
   if (kept === undefined) return [];
@@ -25,7 +22,7 @@ export function notApproved({ data, survey: { texts } }: Context): readonly Find
   });
 }
 
-/** As the findings call the command that keeps what was approved. */
+/** The command that approves the data, as findings name it. */
 export const APPROVE = 'npm run approve:data';
 
 function found(difference: Exchange, saying: Saying): Finding {
@@ -35,7 +32,7 @@ function found(difference: Exchange, saying: Saying): Finding {
   });
 }
 
-/** The nearest place that is still written. */
+/** The nearest place that still exists. */
 export function spotOf(spot: Spot, [name, ...rest]: readonly string[]): Spot {
   if (name === undefined) return spot;
   const inner = at(spot, name);

@@ -2,7 +2,7 @@ import { at, itemsOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A step that a flow and the one that it carries to both ask, and whose answers are not carried: its amount would be lost on the way. */
+/** A step that a flow and the one that it carries to both ask, and whose answers are not carried: its amount would be lost. */
 export function notCarried({ survey: { flows } }: Context): readonly Finding[] {
   return flows.flatMap(({ spot, steps }) => {
     const carries = at(spot, 'carriesTo');

@@ -18,7 +18,7 @@ export function notJson({ data }: Context): readonly Finding[] {
   });
 }
 
-/** A comma that is missing between two entries, or stands before a closing bracket, and the byte-order mark. */
+/** The fix for a missing comma between two entries, a comma before a closing bracket, or a byte-order mark. */
 function commaFor({ code, offset }: Flaw, file: DataFile): WithFix {
   const before = file.text.slice(0, offset).trimEnd();
   const edit = (at: number, length: number, text: string, says: string): WithFix => ({

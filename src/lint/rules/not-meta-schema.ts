@@ -7,7 +7,7 @@ export function notMetaSchema(context: Context): readonly Finding[] {
   return shapeFindings(context, 'not-meta-schema');
 }
 
-/** Shape errors that were left to other rules and that none of them reported: nothing that does not match goes unreported. */
+/** Shape errors that were left to other rules and that none of them reported, so that no mismatch goes unreported. */
 export function shapeUnsaid({ shape }: Context, found: readonly Finding[]): readonly Finding[] {
   return shape
     .filter(({ leftTo, spot }) => leftTo !== undefined && !found.some((finding) => finding.code === leftTo && isAround(finding, spot)))

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { entryName } from '../survey/names.ts';
 
-/** A line has titles by the answer to a question, and none for an option of it: the line would be called as it is before an answer. */
+/** A line has titles by the answers to a question, but none for one of its options: the line would have its title from before an answer. */
 export function optionWithoutTitle({ survey: { flows, fields } }: Context): readonly Finding[] {
   const options = new Map(fields.map((field) => [field.inList === undefined ? field.path : entryName(field), field.options]));
   const lines = flows.flatMap(({ groups }) =>

@@ -8,18 +8,18 @@ import pageTexts from '../texts/page-texts.json' with { type: 'json' };
 
 const asked: readonly (readonly [text: string, fills: readonly string[]])[] = Object.entries(pageTexts);
 
-/** Whether the code asks for the text by its key. */
+/** Whether the code uses the text by its key. */
 export function isPageText(key: string): boolean {
   return Object.hasOwn(pageTexts, key);
 }
 
 /**
- * The pages, mails and receipts ask for some texts by keys in the code. One that no language has would be shown as its key; what they fill in must
- * be said, and nothing else can be filled in there.
+ * A text that pages, mails and receipts use by a key in the code. If no language has it, its key would be shown; it must contain exactly the placeholders that
+ * the code fills in.
  */
 export function pageTextMissing(context: Context): readonly Finding[] {
   const { texts, site } = context.survey;
-  // Data of a portal of its own, as in tests, say nothing of these pages.
+  // Data of a portal of their own, as in tests, are independent of these pages.
   if (!asked.some(([key]) => texts.keys.has(key))) return [];
   const released = languagesSeen(site).flatMap(({ id, isReleased }) => (isReleased ? (texts.languages.get(id) ?? []) : []));
   const fallback = released[0] ?? new Map<string, Spot>();
@@ -29,7 +29,7 @@ export function pageTextMissing(context: Context): readonly Finding[] {
   return asked.flatMap(([key, fills]) => {
     if (isNamed.has(key)) return [];
     const said = fallback.get(key);
-    // That the other languages say the same is told elsewhere.
+    // Another rule compares the other languages' placeholders.
     if (said !== undefined) return [...unfilled(said, key, fills), ...unknownRates(said, rates)];
     if (first === undefined || released.some((words) => words.has(key))) return [];
     return [
@@ -42,7 +42,7 @@ export function pageTextMissing(context: Context): readonly Finding[] {
   });
 }
 
-/** A page fills in rates by their names, and none that there is not. */
+/** Pages fill in only rates that exist, by their names. */
 function unknownRates(spot: Spot, rates: readonly string[]): readonly Finding[] {
   const unknown = placeholdersOf(textOf(spot) ?? '').filter((name) => name.startsWith('rates.') && !rates.includes(name));
   return unknown.map((name) => {

@@ -16,7 +16,7 @@ export function partCycle({ survey: { parts } }: Context): readonly Finding[] {
   });
 }
 
-/** The files from a part back to itself, by what each includes. */
+/** The files on the path from a part back to itself, by inclusion. */
 function wayBack(start: string, { uses }: PartsSeen): readonly string[] | undefined {
   const ways: (readonly string[])[] = [[start]];
   const seen = new Set<string>();

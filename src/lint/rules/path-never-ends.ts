@@ -5,10 +5,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { isSurelyFalse } from '../expressions/guess.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 
-/**
- * Some choices lead to no end. A giving flow ends in a payment, a calculator in a review of its result; the forms of an account have no
- * end.
- */
+/** Some choices lead to no end. A giving flow must end in a payment, a calculator in a review of its result; the forms of an account need no end. */
 export function pathNeverEnds({ survey, outcomes }: Context): readonly Finding[] {
   const kinds = new Map(survey.steps.map(({ id, kind }) => [id, kind]));
   const led = survey.flows.filter(({ kind }) => kind !== 'account' && kind !== 'external');
@@ -29,7 +26,7 @@ export function pathNeverEnds({ survey, outcomes }: Context): readonly Finding[]
 
 function endlessChoices(flow: FlowSeen, ends: FlowSeen['steps'], outcomes: Context['outcomes'], needed: string): readonly Finding[] {
   const [end] = ends;
-  // Several ends exclude one another by rules whose connection is not visible when each is tried alone.
+  // Several ends exclude one another by rules whose connection is invisible if each is tried alone.
   const guard = end && decidingRule(end.guard);
   if (ends.length > 1 || end === undefined || guard === undefined) return [];
   const without = outcomes(guard, flow).find(({ value }) => isSurelyFalse(value));

@@ -7,7 +7,10 @@ import type { Survey } from '../survey/survey.ts';
 
 const ROUNDS: ReadonlySet<string> = new Set(['round', 'round_to', 'round_up', 'round_down']);
 
-/** Options show what a table says (`prices`), and a rule rounds the row to another amount before it is paid. Of former days nothing is shown. */
+/**
+ * Options show prices from a table (`prices`), and a rule rounds the row to another amount, which is then paid. Past values are not checked, since they are not
+ * shown.
+ */
 export function priceDiffers({ survey, on }: Context): readonly Finding[] {
   const priced = new Set(survey.fields.flatMap(({ spot }) => textOf(at(spot, 'prices', 'table')) ?? []));
   return roundings(survey).flatMap(({ name, table, round }) => {
@@ -29,7 +32,7 @@ export function priceDiffers({ survey, on }: Context): readonly Finding[] {
 
 type Rounding = { readonly name: string; readonly table: string; readonly round: (row: string) => Json };
 
-/** Where a rule rounds the row of a table by itself: a sum that is rounded is no price. */
+/** The rules that round a single row of a table: a rounded sum is not a price. */
 function roundings({ rules }: Survey): readonly Rounding[] {
   return rules.flatMap(({ name, versions }) =>
     versions.flatMap(({ logic }) =>

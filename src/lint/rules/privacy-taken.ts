@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
 /**
- * A question that takes `private` from its shared schema without a reason: a name would be kept in the browser. What somebody approved needs none, since
- * the approval notices where it is taken. What identifies the donor must be private in any case, which another rule says.
+ * A question overrides `private` of its shared schema without a reason: a name would be stored in the browser. An approved override needs none, since approval
+ * notices the change. Another rule demands in any case that questions which identify the donor are private.
  */
 export function privacyTaken({ data, survey }: Context): readonly Finding[] {
   const approved = keptApprovals(data)?.means ?? {};
@@ -25,7 +25,7 @@ export function privacyTaken({ data, survey }: Context): readonly Finding[] {
   });
 }
 
-/** Whether somebody approved that this question is not private. */
+/** Whether it is approved that this question is not private. */
 function isApproved({ file, pointer }: Spot, approved: { readonly [file: string]: Json }): boolean {
   const question = partsOf(pointer).reduce<Json | undefined>(
     (held, part) => (isObject(held) ? held[part] : undefined),

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { reasonFor } from './rate-reasons.ts';
 
-/** Two values in the wrong order, and what is said of them. */
+/** Two values in the wrong order, and their finding. */
 export type OutOfOrder = { readonly values: readonly [Value, Value]; readonly finding: Finding };
 
 type Value = RateSeen['values'][number];
@@ -18,7 +18,7 @@ export function rateBelowAnother({ survey: { rates } }: Context): readonly OutOf
     return [...new Set(days)].toSorted().flatMap((day) => {
       const [own, lower] = [valueOn(rate, day), valueOn(other, day)];
       if (own === undefined || lower === undefined || !(Number(own.value) <= Number(lower.value))) return [];
-      // Said once, of the value that came last.
+      // Reported once, at the later value.
       const last = own.from >= lower.from ? own : lower;
       if (last.from !== day || [own, lower].some(({ spot }) => reasonFor(spot, 'rate-below-another') !== undefined)) return [];
       const message = `From ${day} on, “${rate.name}” is ${own.value} and “${other.name}” is ${lower.value}: the first must be above the second.`;

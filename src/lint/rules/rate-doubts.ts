@@ -11,13 +11,13 @@ import { rateOutOfRhythm } from './rate-out-of-rhythm.ts';
 const DOUBTS = [rateHistory, rateOutOfRhythm, rateFarAhead, rateNeverChanges];
 
 /**
- * What speaks against values of rates that nobody has confirmed: a large step, a missed month, a year too far. Each doubt takes a reason of its own,
- * by its code. A reason without a code, as values of before have it, answers the one doubt that there is, unless it was copied from another value.
+ * Doubts about unconfirmed values of rates: a large step, a missed month, a year too far ahead. Each doubt needs a reason of its own, by its code. A reason
+ * without a code, as approved older values have it, answers a single doubt, unless it was copied from another value.
  */
 export function rateDoubts(context: Context): readonly Finding[] {
   const every = DOUBTS.flatMap((rule) => rule(context));
   const isTooFar = new Set(every.filter(({ code }) => code === 'rate-far-ahead').map(datedOf));
-  // A mistyped year is out of rhythm, too: one slip has one finding.
+  // A mistyped year is out of rhythm, too: one slip gets one finding.
   const found = every.filter((finding) => finding.code !== 'rate-out-of-rhythm' || !isTooFar.has(datedOf(finding)));
   const ofValue = Map.groupBy(found, datedOf);
   const values = new Map(context.survey.rates.flatMap(({ values: dated }) => dated.map(({ spot }) => [placeOf(spot), spot] as const)));
@@ -40,7 +40,7 @@ export function rateDoubts(context: Context): readonly Finding[] {
   });
 }
 
-/** Whether somebody approved a value from its day; where nobody approves anything, every value is taken to be. */
+/** Whether a value is approved, by its day. Always true if the data have no approvals. */
 function isApproved(value: Spot, { data }: Context): boolean {
   const kept = keptApprovals(data);
   const [, name = ''] = partsOf(value.pointer);

@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { reasonFor } from './rate-reasons.ts';
 
-/** Rates are published some months ahead; what begins later is a mistyped year more likely than a ruling. */
+/** Rates are published some months ahead; a later beginning is more likely a mistyped year than a ruling. */
 const MOST_DAYS = 500;
 
-/** A value begins so far ahead that it would never serve, while the one before it serves on. */
+/** A value begins so far ahead that it would not apply for years, while the one before it stays in force. */
 export function rateFarAhead({ survey: { rates }, on }: Context): readonly Finding[] {
   const values = rates.flatMap((rate) => rate.values);
   return values.flatMap(({ from, spot }) => {

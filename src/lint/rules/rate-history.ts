@@ -5,7 +5,7 @@ import { rateBelowAnother } from './rate-below-another.ts';
 import { rateJump } from './rate-jump.ts';
 import { rateMistyped } from './rate-mistyped.ts';
 
-/** What speaks against a value in its own history or its sister's. One slip has one finding, the one that says most. */
+/** Doubts about a value from its own history or that of a related rate. One slip gets one finding, the most specific. */
 export function rateHistory(context: Context): readonly Finding[] {
   const mistyped = rateMistyped(context);
   const jumps = rateJump(context);
@@ -14,7 +14,7 @@ export function rateHistory(context: Context): readonly Finding[] {
     const places = values.map(({ spot }) => `${spot.file.path} ${at(spot, 'value').pointer}`);
     return { finding, places, strange: places.filter((place) => strange.has(place)).length };
   });
-  // One of two that is strange by itself is the slip; two are exchanged.
+  // If one of the two is strange by itself, that is the slip; if both are, they were exchanged.
   const exchanged = new Set(outOfOrder.filter((one) => one.strange === 2).flatMap(({ places }) => places));
   const ordered = outOfOrder.filter((one) => one.strange !== 1).map(({ finding }) => finding);
   const said = new Set(mistyped.map(placeOf));

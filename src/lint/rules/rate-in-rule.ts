@@ -3,12 +3,12 @@ import type { Context } from '../context.ts';
 import { callAt } from '../expressions/call.ts';
 import { type Finding, findingAt, type Words } from '../finding.ts';
 
-/** Where a figure takes part in an amount. In “==” and as a result it stands for an option; a digit's place is no amount. */
+/** Operations in which a figure takes part in an amount. In “==” and as a result it means an option; the digits of rounding are not an amount. */
 const COUNTS: ReadonlySet<string> = new Set(['+', '-', '*', '/', '<', '<=', '>', '>=', 'min', 'max']);
-/** Nothing, and the whole. */
+/** Nothing, and the whole: never taken for a rate. */
 const PLAIN: ReadonlySet<number> = new Set([0, 1]);
 
-/** A rule computes with a typed figure that is a rate, and would still do so when the rate changes. */
+/** A rule computes with a typed figure that equals a rate, and would not follow a change of the rate. */
 export function rateInRule({ survey: { rules, rates } }: Context): readonly Finding[] {
   return rules.flatMap(({ name, versions }) =>
     versions.flatMap(({ logic }) =>
@@ -29,7 +29,7 @@ function itIs(name: string, value: number, rate: RateSeen): Words {
   };
 }
 
-/** Another act's rate, and a number that many things have: whether it is meant, a person knows. */
+/** The figure equals another act's rate, or is a common number: a person must decide whether it is meant. */
 function byChance(name: string, value: number, same: readonly RateSeen[]): Words {
   const named = same.map((rate) => `“${rate.name}”`);
   const [rate] = same;
@@ -43,10 +43,10 @@ function readOf({ name, table }: RateSeen): string {
   return table === undefined ? `{ "var": "rates.${name}" }` : `{ "row": [{ "var": "rates.${table}" }, …] }`;
 }
 
-/** So many figures, and it is hardly the same by chance: 15902. */
+/** With this many digits, a figure is hardly equal by chance: 15902. */
 const TELLING = 3;
 
-/** Whether a rule is about the rate: of the same act by their names, reading it in its file, or with a figure that nothing else has. */
+/** Whether a rule is about the rate: by its name it belongs to the same act, its file reads the rate, or the figure is distinctive. */
 function isOwn({ name: rate, table = rate }: RateSeen, rule: string, value: number, { file }: Spot): boolean {
   const figures = String(value).replaceAll(/[^0-9]|^0+|0+$/g, '');
   return rate.split('.')[0] === rule.split('.')[0] || file.text.includes(`"rates.${table}"`) || figures.length >= TELLING;

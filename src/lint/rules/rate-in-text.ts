@@ -5,7 +5,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { ANY_RATE } from '../references/reference.ts';
 import { figuresIn } from '../texts/figures.ts';
 
-/** A hint, intro or error of a step types a figure that is a rate, and would still say it when the rate changes. */
+/** A hint, intro or error of a step types a figure that is a rate, and would not follow a change of the rate. */
 export function rateInText({ references, survey: { texts, rates } }: Context): readonly Finding[] {
   const said = new Set(references.flatMap((one) => (isSaidOfRates(one) ? [one.name] : [])));
   return [...texts.languages.values()].flatMap((language) =>
@@ -23,12 +23,12 @@ export function rateInText({ references, survey: { texts, rates } }: Context): r
   );
 }
 
-/** Titles are left out: an option may be called as what it stands for. */
+/** Whether a text is checked. Titles are left out: the title of an option may state its amount. */
 function isSaidOfRates({ to, params, spot }: Context['references'][number]): boolean {
   return to === 'text' && Array.isArray(params) && params.includes(ANY_RATE) && !/\/(title|suffix)$/.test(spot.pointer);
 }
 
-/** A plain number is a rate only in a text about the same: “10” of people who are fed, not of characters. */
+/** A plain number is a rate only in a text on the same subject: “10” for people who are fed, not for characters. */
 function ratesTyped(text: string, key: string, rates: readonly RateSeen[]): readonly (readonly [typed: string, rate: string])[] {
   return figuresIn(text).flatMap(({ typed, kind, number }) => {
     const rate = rates.find(({ name, unit, values }) => {

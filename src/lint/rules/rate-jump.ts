@@ -3,13 +3,13 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { isExplained, reasonFor } from './rate-reasons.ts';
 
-/** The largest change, as a share, of a rate that does not state its own. */
+/** The largest change, as a share, for a rate that does not state its own. */
 const MOST = 0.25;
-/** A history of so many steps says how far a value moves; a new one may go this much further than it ever did. */
+/** With this many steps of history, a new step may be at most `FURTHER` times the largest. */
 const ENOUGH_STEPS = 3;
 const FURTHER = 1.5;
 
-/** A value so far from the one before that a slip is more likely than a ruling, unless somebody has confirmed it. */
+/** An unconfirmed value so far from the one before it that a slip is more likely than a ruling. */
 export function rateJump({ survey: { rates } }: Context): readonly Finding[] {
   return rates.flatMap((rate) => {
     const stated = Number(textOf(at(rate.spot, 'jump')) ?? MOST);
@@ -27,14 +27,14 @@ export function rateJump({ survey: { rates } }: Context): readonly Finding[] {
   });
 }
 
-/** The change to a value from the one before it, as a share of that; undefined where either is no number. */
+/** The change to a value from the one before it, as a share of that; undefined if either is not a number. */
 function stepTo({ values }: RateSeen, place: number): number | undefined {
   const [before, value] = [values[place - 1]?.value ?? '', values[place]?.value ?? ''];
   const step = before === '' || value === '' ? Number.NaN : Number(value) / Number(before) - 1;
   return Number.isFinite(step) ? step : undefined;
 }
 
-/** The largest step before a value. None while there are few: a confirmed one was an exception, and a value said again is no step. */
+/** The largest step before a value; undefined while there are too few. Leaves out confirmed steps, which were exceptions, and repeated values. */
 function largestStep(rate: RateSeen, place: number): number | undefined {
   const steps = rate.values.slice(0, place).flatMap(({ spot }, earlier) => {
     const step = Math.abs(stepTo(rate, earlier) ?? 0);

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { reasonFor } from './rate-reasons.ts';
 
-/** After so many values that all differ, one that stands there already was copied from the wrong line. */
+/** After this many values that all differ, a repeated one was probably copied from the wrong line. */
 const ENOUGH_VALUES = 6;
 
-/** A value is the one before it with two digits exchanged or one lost or doubled, or one of an earlier day again. */
+/** A value is the one before it with two digits exchanged or one lost or doubled, or repeats one of an earlier day. */
 export function rateMistyped({ survey: { rates } }: Context): readonly Finding[] {
   return rates.flatMap((rate) =>
     rate.values.flatMap(({ value, spot }, place) => {
@@ -26,7 +26,7 @@ export function rateMistyped({ survey: { rates } }: Context): readonly Finding[]
 function slipIn({ values }: RateSeen, place: number): string | undefined {
   const [before, value] = [values[place - 1]?.value ?? '', values[place]?.value ?? ''];
   if (Number.isNaN(Number(before)) || Number(before) === Number(value) || before === '' || value === '') return undefined;
-  // A point that is left out is a jump.
+  // A missing decimal point is a jump.
   if (Number.isInteger(Math.log10(Number(value) / Number(before)))) return undefined;
   const [from, to] = [digitsOf(before, value), digitsOf(value, before)];
   if (isExchanged(from, to)) return `the value before it, ${before}, with two digits exchanged`;
@@ -38,7 +38,7 @@ function slipIn({ values }: RateSeen, place: number): string | undefined {
   return same === undefined ? undefined : `the value of ${same.from} again, while no two others are the same`;
 }
 
-/** The digits of a number, with as many places as the other one has. */
+/** The digits of a number, padded to the decimal places of the other one. */
 function digitsOf(text: string, other: string): string {
   const places = Math.max(...[text, other].map((one) => one.split('.')[1]?.length ?? 0));
   const [whole = '', part = ''] = text.split('.');
@@ -52,7 +52,7 @@ function isExchanged(from: string, to: string): boolean {
   return from[a] === to[b] && from[b] === to[a];
 }
 
-/** Whether a number is another without one digit. */
+/** Whether a number is another one without one of its digits. */
 function isShortened(long: string, short: string): boolean {
   return long.length === short.length + 1 && [...long].some((_, place) => `${long.slice(0, place)}${long.slice(place + 1)}` === short);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { reasonFor } from './rate-reasons.ts';
 
-/** What a ruling of centuries fixed, such as the share of zakat, has one value. A change is a slip, unless somebody says why. */
+/** A rate fixed by a ruling of centuries, such as the share of zakat, has a second value. That is a slip, unless a reason is given. */
 export function rateNeverChanges({ survey: { rates } }: Context): readonly Finding[] {
   return rates.flatMap(({ spot: rate, values }) => {
     const always = textOf(at(rate, 'always'));

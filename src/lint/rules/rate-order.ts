@@ -27,7 +27,7 @@ export function rateOrder({ survey }: Context): readonly Finding[] {
   ];
 }
 
-/** None while a day among them is no day, or stands twice. */
+/** The fix that sorts the list; none while one of its days is invalid or appears twice. */
 function inOrder(list: readonly Dated[]): WithFix {
   const [first] = list;
   const isClear = list.every(({ from }) => isDay(from)) && new Set(list.map(({ from }) => from)).size === list.length;

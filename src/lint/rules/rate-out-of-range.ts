@@ -2,7 +2,7 @@ import { at } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A value that is impossible for its unit: a share above 1, fractions of a day or a cent, less than zero, a nisab of zero. */
+/** A value that is impossible for its unit: a share above 1, fractions of a day or a cent, a negative value, a nisab of zero. */
 export function rateOutOfRange({ survey: { rates } }: Context): readonly Finding[] {
   return rates.flatMap(({ unit, values }) =>
     values.flatMap(({ value, spot }) => {

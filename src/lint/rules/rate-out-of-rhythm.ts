@@ -4,13 +4,13 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { reasonFor } from './rate-reasons.ts';
 
-/** So many gaps between values say in which rhythm they come. */
+/** How many gaps between values establish their rhythm. */
 const ENOUGH_GAPS = 3;
 const FURTHER = 1.5;
-/** So many values on the same day of their months say that they begin on no other. */
+/** How many values on the same day of the month establish that they begin on no other day. */
 const ENOUGH_VALUES = 6;
 
-/** A value begins outside the rhythm in which its rate is published: a month is left out, or typed wrongly. */
+/** A value begins outside the rhythm in which its rate is published: a month was skipped or mistyped. */
 export function rateOutOfRhythm({ survey: { rates } }: Context): readonly Finding[] {
   return rates.flatMap((rate) => {
     const every = Number(at(rate.spot, 'updates', 'everyDays').value);
@@ -32,7 +32,7 @@ export function rateOutOfRhythm({ survey: { rates } }: Context): readonly Findin
 
 function slipIn({ values }: RateSeen, place: number, latest: number): string | undefined {
   const days = values.slice(0, place + 1).map(({ from }) => from);
-  // Days that are none, or out of order, are reported by other rules.
+  // Other rules report invalid days and days out of order.
   if (place === 0 || !days.every((day, index) => isDay(day) && (days[index - 1] ?? '') < day)) return undefined;
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
   const gap = gaps.at(-1) ?? 0;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { readsOf } from '../logic/reads.ts';
 
-/** A rate is used on a day before its first value, by a rule, a version of a rule, or a limit. */
+/** A rule, a version of a rule, or a limit uses a rate on a day before its first value. */
 export function rateOutsideDates({ survey: { rules, rates, fields }, on }: Context): readonly Finding[] {
   const firstDays = new Map(
     rates.map(({ name, values }) => [`rates.${name}`, values.map(({ from }) => from).toSorted()[0] ?? '9999-12-31']),

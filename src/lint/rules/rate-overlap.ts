@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { datedLists } from './dated-lists.ts';
 
-/** Two values begin on the same day: nobody can tell which applies. */
+/** Two values begin on the same day: it is ambiguous which applies. */
 export function rateOverlap({ survey }: Context): readonly Finding[] {
   return datedLists(survey).flatMap((list) =>
     list.flatMap(({ from, spot }, place) => {

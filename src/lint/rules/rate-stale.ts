@@ -3,7 +3,10 @@ import { daysBetween, isDay } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A newer value is overdue: a warning, and past its grace an error, unless the next one is in already. The last value is still used, and the donor is told. */
+/**
+ * A newer value is overdue: a warning, and past its grace period an error, unless a future one is entered already. The last value is still used, and donors see
+ * a notice.
+ */
 export function rateStale({ survey: { rates }, on }: Context): readonly Finding[] {
   return rates.flatMap((rate) => staleness(rate, on));
 }
@@ -11,7 +14,7 @@ export function rateStale({ survey: { rates }, on }: Context): readonly Finding[
 function staleness({ name, spot, values }: RateSeen, on: string): readonly Finding[] {
   const every = Number(at(spot, 'updates', 'everyDays').value);
   const grace = Number(at(spot, 'updates', 'graceDays').value);
-  // An impossible date is reported by another rule; until it is fixed, the newest value is unknown.
+  // Another rule reports an impossible date; until it is fixed, the newest value is unknown.
   if (!values.every(({ from }) => isDay(from))) return [];
   const last = values
     .filter(({ from }) => from <= on)

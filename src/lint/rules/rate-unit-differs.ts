@@ -6,14 +6,14 @@ import { readsOf } from '../logic/reads.ts';
 import { entryName } from '../survey/names.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** What is compared or added has one unit. */
+/** Operations whose operands share one unit. */
 const ALIKE = new Set(['<', '<=', '>', '>=', '==', '!=', 'max', 'min', '+', '-']);
 const UNIT_OF_TYPE: { readonly [type: string]: string } = { money: 'money', 'whole-number': 'number' };
 
-/** Another one is no unit, which the meta-schema says. */
+/** The meta-schema refuses any other unit. */
 const UNITS = new Set(['money', 'share', 'number', 'days', 'date']);
 
-/** A rate whose unit is not that of what it limits, or is compared and added with: it would be shown as what it is not. */
+/** A rate's unit differs from that of the answer it limits, or of the values it is compared with or added to: it would be shown in the wrong unit. */
 export function rateUnitDiffers({ survey }: Context): readonly Finding[] {
   const uses = [...limits(survey), ...compared(survey), ...counted(survey)];
   return survey.rates.flatMap(({ name, unit, spot }) => {
@@ -53,7 +53,7 @@ function compared(survey: Survey): readonly Use[] {
   );
 }
 
-/** Money that is computed of numbers alone, none of which is money. */
+/** Money rules that compute with one rate and no other money: that rate must be money. */
 function counted(survey: Survey): readonly Use[] {
   const units = unitsOf(survey);
   const money = new Set([...units].filter(([, unit]) => unit === 'money').map(([name]) => name));

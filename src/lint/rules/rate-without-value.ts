@@ -2,7 +2,7 @@ import { at } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A value is left out until it is confirmed, and is computed with meanwhile: only a day may be blank. */
+/** A value is left blank until it is confirmed, but is used in computations meanwhile: only a day may be blank. */
 export function rateWithoutValue({ survey: { rates } }: Context): readonly Finding[] {
   return rates.flatMap(({ unit, values }) =>
     values.flatMap(({ value, spot }) => {

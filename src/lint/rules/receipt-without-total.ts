@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 
 const TOTAL = 'totalAmount';
 
-/** Whatever else a receipt or certificate says, it says what was given, to everybody. */
+/** Every receipt or certificate must show the total, unconditionally. */
 export function receiptWithoutTotal({ survey: { receipts } }: Context): readonly Finding[] {
   return receipts
     .filter(({ spot }) => !itemsOf(at(spot, 'blocks')).some(statesTotal))

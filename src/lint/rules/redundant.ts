@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { removed } from '../fix.ts';
 
-/** What a question says and has without it, the control that its type of answer has anyway, or that changes nothing: `parts` beside no `$ref`. */
+/** A question's `widget` that is the default anyway, or `parts` without a `$ref`, which have no effect. */
 export function redundant({ survey }: Context): readonly Finding[] {
   const ofShared = [...survey.commons.values()].flatMap((spot) => ofField(spot, isObject(spot.value) ? answerType(spot.value) : '', []));
   return [...ofShared, ...survey.fields.flatMap(({ spot, type, shared }) => ofField(spot, type, shared))];

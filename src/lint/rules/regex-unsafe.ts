@@ -7,16 +7,16 @@ import { parseRegex } from '../regex/parse.ts';
 import { takesMoreThan } from '../regex/steps.ts';
 
 const LONGEST = 300;
-/** An answer without a `maxLength`, as the engine reads it. */
+/** The maximum length of an answer without a `maxLength`, as in the engine. */
 const LONGEST_ANSWER = 10_000;
-/** Steps of the matcher: some five milliseconds of V8's. */
+/** Steps of the matcher: about five milliseconds in V8. */
 const MOST_STEPS = 300_000;
 
-/** A pattern that is not valid, that can match only a part of the text, or that can take forever. */
+/** A pattern that is invalid, that can match only a part of the text, or that can take forever. */
 export function regexUnsafe({ survey, data }: Context): readonly Finding[] {
   const files = definitionFiles(data);
   const known = new Set(settingsIn(files).map(({ name }) => name));
-  /** As the bundling writes it; a setting that is not declared is another rule's to report. */
+  /** The pattern as the bundling writes it; another rule reports an undeclared setting. */
   const bundled = (spot: Spot) => {
     const pattern = textOf(spot) ?? '';
     const isWhole = settingsNamed('pattern', pattern).every((name) => known.has(name));
@@ -46,7 +46,7 @@ function partsIn(common: Spot): readonly Spot[] {
   return [common, ...entriesOf(at(common, 'properties')).flatMap(([, inner]) => partsIn(inner))];
 }
 
-/** The patterns that a question's answer is held against, of where the question is written, the nearest first. */
+/** The patterns that an answer must match, from all places where the question is written, the nearest first. */
 function patternsIn(spots: readonly Spot[]): readonly Spot[] {
   const isText = (spot: Spot) => textOf(spot) !== undefined;
   const own = [(spot: Spot) => at(spot, 'pattern'), (spot: Spot) => at(spot, 'typed', 'pattern')].flatMap(
@@ -56,7 +56,7 @@ function patternsIn(spots: readonly Spot[]): readonly Spot[] {
   return [...own, ...checks.filter(isText)];
 }
 
-/** How long an answer can be that is held against them. */
+/** The maximum length of the answers that are matched against them. */
 function longestOf(files: ReturnType<typeof definitionFiles>, spots: readonly Spot[]): number {
   const said = spots.map((spot) => at(spot, 'maxLength')).find(({ value }) => value !== undefined);
   if (said === undefined) return LONGEST_ANSWER;
@@ -66,7 +66,7 @@ function longestOf(files: ReturnType<typeof definitionFiles>, spots: readonly Sp
   return typeof most === 'number' ? most : LONGEST_ANSWER;
 }
 
-/** {@link wrongOf}, asked once for a pattern that many questions share. */
+/** {@link wrongOf}, memoised for a pattern that many questions share. */
 function judgeOnce(): typeof wrongOf {
   const judged = new Map<string, Words | undefined>();
   return (pattern, longest) => {
@@ -119,7 +119,7 @@ function isRegex(pattern: string): boolean {
   }
 }
 
-/** Whether the pattern goes from ^ to an unescaped $, without an alternative at the top level that would have its own end. */
+/** Whether the pattern goes from ^ to an unescaped $, without a top-level alternative, which would have ends of its own. */
 function isAnchored(pattern: string): boolean {
   if (!pattern.startsWith('^') || !/(^|[^\\])(\\\\)*\$$/.test(pattern)) return false;
   const bare = pattern.replace(/\\./g, '').replace(/\[[^\]]*\]/g, '');

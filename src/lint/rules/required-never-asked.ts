@@ -5,7 +5,7 @@ import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 
-/** A required answer is not among the questions, or no path asks its question. */
+/** A required answer has no question, or no path asks its question. */
 export function requiredNeverAsked(context: Context): readonly Finding[] {
   const { steps, fields } = context.survey;
   return [
@@ -52,7 +52,7 @@ function neverAsked(field: FieldSeen, spot: Spot, context: Context): readonly Fi
   return [findingAt(spot, 'required-never-asked', words)];
 }
 
-/** Whether some flow can come to the question. A step in no flow is reported by another rule. */
+/** Whether some flow can reach the question. Another rule reports a step in no flow. */
 function isAsked(field: FieldSeen, { survey, canHold }: Context): boolean {
   const flows = survey.flows.filter(({ steps }) => steps.some(({ step }) => step === field.step));
   const holders = survey.fields.filter(({ path }) => field.path === path || field.path.startsWith(`${path}.`));

@@ -2,7 +2,7 @@ import { at, type FieldSeen, itemsOf, saysOf, type Spot, textOf } from '../../co
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A question that is asked only while a condition holds is among those that are always asked: tools that know JSON Schema would refuse whoever is not asked it. */
+/** A question that is asked only while a condition holds is in `required`: JSON Schema tools would refuse the answers of donors who are not asked it. */
 export function requiredSometimes({ survey: { steps, fields } }: Context): readonly Finding[] {
   return [
     ...steps.flatMap(({ spot, fields: own }) => inHolder(spot, own)),

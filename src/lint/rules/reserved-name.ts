@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
 const OF_THE_LANGUAGE = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf']);
-/** Where the express lane of a flow is, in the address. */
+/** The path segment of a flow's express lane. */
 const LANE = 'express';
 const OF_RULES = new Set(['rates', 'today', 'item', 'value', 'current', 'accumulator']);
 
-/** The first segments of paths that the portal serves itself, apart from the calls, which are in schemas/api. */
+/** The first path segments that the portal serves itself, apart from the calls, which are in schemas/api. */
 export const PORTAL_PAGES: readonly string[] = [
   ...OWN_PARTS,
   'assets',
@@ -24,7 +24,7 @@ export const PORTAL_PAGES: readonly string[] = [
   'sandbox',
 ];
 
-/** Names that JavaScript, the portal or the rules reserve. */
+/** A name that JavaScript, the portal or the rules reserve. */
 export function reservedName({ data, survey }: Context): readonly Finding[] {
   const inNames = data.files
     .flatMap((file) => propertiesOf(file, (name) => OF_THE_LANGUAGE.has(name)))
@@ -46,7 +46,7 @@ export function reservedName({ data, survey }: Context): readonly Finding[] {
   return [...inNames, ...asSteps, ...asHomes];
 }
 
-/** "/receipt/harta" -> "receipt". */
+/** The first segment of a path: "receipt" for "/receipt/harta". */
 function firstPart(path: Spot): string {
   return textOf(path)?.split('/')[1] ?? '';
 }

@@ -6,7 +6,7 @@ import { entryName } from '../survey/names.ts';
 
 type Needs = ReadonlyMap<string, readonly string[]>;
 
-/** A rule depends on itself: by other rules, or by what decides whether an answer that it reads counts. */
+/** A rule depends on itself: through other rules, or through a condition that decides whether an answer that it reads counts. */
 export function ruleCycle(context: Context): readonly Finding[] {
   const { rules, conditions, flows } = context.survey;
   const needs = needsOf(context);
@@ -32,7 +32,7 @@ export function ruleCycle(context: Context): readonly Finding[] {
   });
 }
 
-/** Where each of several rules reads the next: the one that was just written may be any of them. */
+/** Lists where each of several rules reads the next, since any of them may be the one just written. */
 function placesOf(cycle: readonly string[], { references }: Context): readonly string[] {
   const places = cycle.flatMap((name, place) => {
     const next = cycle[(place + 1) % cycle.length];
@@ -42,7 +42,7 @@ function placesOf(cycle: readonly string[], { references }: Context): readonly s
   return cycle.length === 1 || places.length === 0 ? [] : [`${places.join(', ')}.`];
 }
 
-/** What each rule reads, and what makes each answer visible: of a list, also the number of its entries, and the most that this may be. */
+/** The names that each rule reads, and those that decide each answer's visibility: for a list also the number of its entries, and that number's maximum. */
 export function needsOf({ references, survey }: Context): Needs {
   const ofRules = Map.groupBy(
     references.filter(({ to, by }) => to === 'name' && by !== undefined),
@@ -73,7 +73,7 @@ function guardOf(name: string, guards: ReadonlyMap<string, string | undefined>, 
   return guard === undefined ? [] : [guard];
 }
 
-/** The shortest way from a name back to itself. */
+/** The shortest path from a name back to itself. */
 function cycleFrom(start: string, needsOf: (name: string) => readonly string[]): readonly string[] | undefined {
   const ways: (readonly string[])[] = [[start]];
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import { at, type FlowSeen, optionsIn, type Spot, textOf, type TextsSeen } from 
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** Two options of a question, or two steps of a flow of giving, read the same in a language: a donor cannot tell them apart. */
+/** Two options of a question, or two steps of a flow, read the same in a language: donors cannot tell them apart. */
 export function sameWords({ survey: { fields, flows, steps, texts } }: Context): readonly Finding[] {
   const ofAccounts = new Set(flows.filter(isOfAccounts).flatMap((flow) => flow.steps.map(({ step }) => step)));
   const ofFields = fields
@@ -20,12 +20,12 @@ export function sameWords({ survey: { fields, flows, steps, texts } }: Context):
   return [...once.values()].flatMap((group) => inGroup(group, texts));
 }
 
-/** The forms of an account are chosen by addresses, and never shown together. */
+/** The forms of an account are chosen by address, and never shown together. */
 function isOfAccounts({ kind }: FlowSeen): boolean {
   return kind === 'account';
 }
 
-/** Options that are offered under conditions of their own may be forms of one. */
+/** Options that are offered under conditions of their own may be variants of one. */
 function isAlwaysOffered(option: Spot): boolean {
   return at(option, 'when').value === undefined;
 }

@@ -3,7 +3,7 @@ import { type Definitions, type Flow, isDay, seasonOn } from '../../engine/index
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** The first or last day of a season is a rate that is no day. */
+/** The rate for the first or last day of a season is not a day. */
 export function seasonDoesNotFit({ survey: { flows, rates } }: Context): readonly Finding[] {
   return flows.flatMap(({ spot }) =>
     ['opens', 'closes'].flatMap((bound) => {
@@ -16,7 +16,7 @@ export function seasonDoesNotFit({ survey: { flows, rates } }: Context): readonl
   );
 }
 
-/** A season that is announced would never open: its last day is missing, or comes before its first. */
+/** An announced season would never open: its last day is missing, or before its first. */
 export function seasonNeverOpens({ survey: { rates } }: Context, definitions: Definitions): readonly Finding[] {
   return Object.values(definitions.flows).flatMap((flow) => {
     if (flow.season === undefined) return [];
@@ -30,7 +30,7 @@ export function seasonNeverOpens({ survey: { rates } }: Context, definitions: De
   });
 }
 
-/** By its first days; for a season without, by the days from which its last days apply. */
+/** Checks each first day; for a season without one, each day from which a last day applies. */
 function neverOpened(
   values: RateSeen['values'],
   { id, season }: Flow,

@@ -2,7 +2,7 @@ import { at, itemsOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A flow's series whose numbers the site's could give too, since its letters are the same with digits behind: "FDY" and "FDY1". */
+/** A flow's receipt series can give the same number as the site's, whose prefix is the same with digits behind: "FDY" and "FDY1". */
 export function seriesClash({ survey: { flows, site } }: Context): readonly Finding[] {
   const ofSite = (site && textOf(at(site, 'receiptSeries', 'prefix'))) ?? '';
   return flows.flatMap(({ spot }) =>

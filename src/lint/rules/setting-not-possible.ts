@@ -17,10 +17,7 @@ export function settingNotPossible({ data }: Context): readonly Finding[] {
   );
 }
 
-/**
- * What an operator sets, by variable, and these data cannot do: a number out of the bounds that the data have, or a setting that they do not
- * have at all.
- */
+/** Operator settings, by variable, that these data cannot apply: a number outside the bounds of the data, or a setting that they do not have at all. */
 export function operatorNotHeard(data: DataFiles, operator: { readonly [variable: string]: number }): readonly Finding[] {
   const site = siteOf(data);
   if (site === undefined) return [];

@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 
 const SPECIFICATION = /\bspecification\b/i;
 
-/** A source is cited to donors, who cannot look up the specification: of a rule, of a whole file, of a rate, or of a note. */
+/** The source of a rule, a file, a rate or a note is the specification: donors read it, and cannot look that up. */
 export function sourceNotPublic({ data }: Context): readonly Finding[] {
   return data.files
     .filter(({ kind }) => isDefinition(kind))

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { decidingRule } from '../survey/deciding-rule.ts';
 
-/** A step that is in no flow, or that a flow has after its end. */
+/** A step that no flow has, or that comes after a flow's end. */
 export function stepNeverReached({ survey: { flows, steps } }: Context): readonly Finding[] {
   const used = new Set(flows.flatMap((flow) => flow.steps.map(({ step }) => step)));
   const unused = steps

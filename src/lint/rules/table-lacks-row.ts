@@ -6,12 +6,12 @@ import { type Finding, findingAt } from '../finding.ts';
 import { entryName } from '../survey/names.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** A rule would find no amount: for an option without a row, for a key that could be anything, or since a row is gone. */
+/** A rule would find no amount: for an option without a row, for a key that could be anything, or because a row was removed. */
 export function tableLacksRow({ survey }: Context): readonly Finding[] {
   return [...lookedUp(survey), ...priced(survey), ...lost(survey)];
 }
 
-/** What rules look up, by the options of each question that is a key. */
+/** Lookups by rules, for all options of each question that is a key. */
 function lookedUp(survey: Survey): readonly Finding[] {
   const optionsOf = chosenFrom(survey);
   const calls = survey.rules
@@ -35,7 +35,7 @@ function lookedUp(survey: Survey): readonly Finding[] {
   });
 }
 
-/** What a question's options cost, by a table; of a table of two keys, with each option of the other question. */
+/** Prices of a question's options from a table; in a table with two keys, with each option of the other question. */
 function priced(survey: Survey): readonly Finding[] {
   const optionsOf = chosenFrom(survey);
   return survey.fields.flatMap((field) => {
@@ -56,7 +56,7 @@ function priced(survey: Survey): readonly Finding[] {
   });
 }
 
-/** What is looked up by, where it is named; without options, it could be anything. */
+/** A key of a lookup, with the place that names it; without options, it could be anything. */
 type Key = { readonly spot: Spot; readonly options: readonly string[] | undefined };
 
 function ofKeys(table: string, rows: readonly string[], keys: readonly Key[]): readonly Finding[] {
@@ -72,7 +72,7 @@ function ofKeys(table: string, rows: readonly string[], keys: readonly Key[]): r
   return missing(wanted, rows).map((row) => lacks(spot, table, row, rows));
 }
 
-/** The options of the questions of which one is chosen, by the names by which rules read them. */
+/** The options of single-choice questions, by the names by which rules read them. */
 function chosenFrom({ fields }: Survey): (name: string | undefined) => readonly string[] | undefined {
   const options = new Map(
     fields.map((field) => [
@@ -99,7 +99,7 @@ function lacks(spot: Spot, table: string, row: string, rows: readonly string[]):
   });
 }
 
-/** A later table without a row that an earlier one had: the old amount would go on. */
+/** A later version of a table lacks a row that an earlier one had: the old amount would still apply. */
 function lost({ rates }: Survey): readonly Finding[] {
   const tables = new Map(rates.flatMap((rate) => (rate.table === undefined ? [] : [[rate.spot, rate.table] as const])));
   return [...tables].flatMap(([spot, name]) => {

@@ -2,7 +2,7 @@ import { at, entriesOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A flow tells a yes or no: there are no words for it, so the receipt would have no row and the mail no line. */
+/** A flow's `tells` has a boolean, for which there are no words: the receipt would have no row for it, and the mail no line. */
 export function tellIsFlag({ survey: { flows, fields, rules } }: Context): readonly Finding[] {
   const flags = new Set([
     ...fields.flatMap(({ path, type }) => (type === 'flag' ? [path] : [])),

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { lengthOf, roomOf } from '../texts/room.ts';
 
-/** A text has more letters, in one of its languages, than the place where it is shown has room for. Said once for each text. */
+/** A text has more letters, in one of its languages, than fit where it is shown. Reported once for each text. */
 export function textTooLong({ references, survey: { texts } }: Context): readonly Finding[] {
   const tightest = new Map<string, NonNullable<ReturnType<typeof roomOf>>>();
   for (const reference of references) {

@@ -15,7 +15,7 @@ export function trialFails({ survey, on }: Context, definitions: Definitions): r
       return fault === undefined ? [] : [findingOf(fault, flow, { trial, flow: spot, survey })];
     });
   });
-  // What stops one trial often stops others at the same place.
+  // Often the same fault stops several trials.
   return [...Map.groupBy(found, ({ file, pointer }) => `${file} ${pointer}`).values()].flatMap((same) => same.slice(0, 1));
 }
 
@@ -87,7 +87,7 @@ function saidOf({ code, params }: { readonly code: string; readonly params: obje
   return [code, ...said].join(', ');
 }
 
-/** The question at a path with the positions of list entries; the trial where there is no such question. */
+/** The question at a path with the indexes of list entries; the trial if there is no such question. */
 function fieldAt(path: string, { trial, survey }: Where): Spot {
   const written = path.replace(/\.\d+(?=\.|$)/g, '.*');
   const known = (name: string) => survey.fields.find((field) => field.path === name)?.spot;

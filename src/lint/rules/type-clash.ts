@@ -9,7 +9,7 @@ const OF_UNIT: { readonly [unit: string]: readonly Kind[] } = {
   list: ['list'],
 };
 
-/** Type errors in a rule, a result that does not match its unit, and rules used as a type that they are not. */
+/** Type errors in a rule, a result that does not match its unit, and rules used as another type. */
 export function typeClash(context: Context): readonly Finding[] {
   const inside = context.problems
     .filter(({ code }) => code === 'type-clash')
@@ -30,7 +30,7 @@ function againstUnit({ survey, typeOf }: Context): readonly Finding[] {
   );
 }
 
-/** The kinds that a rule can give although its unit cannot be them. A flag may have any kind in one branch if it is a flag in another. */
+/** The kinds that a rule can give although its unit excludes them. A flag may have any kind in one branch if it is a flag in another. */
 function kindsAgainst(unit: string, gives: Type): Type | undefined {
   const allowed = OF_UNIT[unit] ?? [];
   if (unit === 'flag') return canBe(gives, 'flag', 'null') ? undefined : gives;

@@ -8,8 +8,8 @@ const WEIGHTS = [10, 8, 6, 4, 9, 7, 5, 3, 1];
 const LETTERS = 'ZKCMDNERGWH';
 
 /**
- * The number that PayNow pays: a mistyped one pays a stranger. The rule of its last letter is not published; the UENs of companies that are
- * known all follow it, so a letter that does not is wrong unless somebody has written down why it is right.
+ * The UEN that PayNow pays: a mistyped one pays a stranger. The rule for its last letter is not published; the known UENs of companies all follow it, so
+ * another letter is wrong unless it is confirmed in the data.
  */
 export function uenMistyped({ survey: { site } }: Context): readonly Finding[] {
   if (site === undefined) return [];

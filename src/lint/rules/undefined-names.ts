@@ -6,17 +6,17 @@ import { respelt } from '../fix.ts';
 import type { Reference } from '../references/reference.ts';
 import { suggest } from '../suggest.ts';
 
-/** A kind of name that the definitions write of something that has to be there, and what is said where it is not. */
+/** A kind of name that refers to something, and the words for one that is not defined. */
 type Kind = {
   readonly code: Code;
-  /** The names that are defined, as far as the place is concerned. */
+  /** The names that are defined for this place. */
   readonly defined: (context: Context, spot: Spot) => Iterable<string>;
   readonly message: (name: string, context: Context) => string;
-  /** Where no name is like it. */
+  /** Used if no defined name is similar. */
   readonly mend: (defined: readonly string[]) => string;
-  /** How one is added, for names that are as often new as misspelt. */
+  /** How to add one, for names that are as often new as misspelt. */
   readonly whenNew?: string;
-  /** What else is found by the name. */
+  /** Further properties of the finding, by the name. */
   readonly about?: (name: string) => Pick<Finding, 'about' | 'lacks'>;
 };
 
@@ -79,10 +79,10 @@ const FLOW_OF_FIXTURE: Kind = {
   mend: (flows) => `The flows are ${flows.join(', ')}.`,
 };
 
-/** A definition, fixture or trial gift names what is not there. A text that only some languages have is a missing translation instead. */
+/** A definition, fixture or trial gift refers to something that does not exist. A text that only some languages have is a missing translation instead. */
 export function undefinedNames(context: Context): readonly Finding[] {
   const sets = new Map<string, ReadonlySet<string>>();
-  // Thousands of places name the same kinds of things; only groups are a file's own.
+  // Memoised, since thousands of places name the same kinds of things; only groups differ by file.
   const definedAt = (kind: Kind, spot: Spot) => {
     const key = kind === KINDS.group ? spot.file.path : kind.code;
     const defined = sets.get(key) ?? new Set(kind.defined(context, spot));
@@ -91,7 +91,7 @@ export function undefinedNames(context: Context): readonly Finding[] {
   };
   return context.references.flatMap(({ to, name, spot }) => {
     const kind = to === 'flow' && spot.file.kind === 'fixture' ? FLOW_OF_FIXTURE : KINDS[to];
-    // A rule that the engine makes of a condition in place is there.
+    // The engine makes the rule of a condition in place, so that rule always exists.
     if (kind === undefined || (to === 'rule' && typeof spot.value !== 'string' && spot.part === 'value')) return [];
     const defined = definedAt(kind, spot);
     if (defined.has(name)) return [];
@@ -112,7 +112,7 @@ function flowsOf({ survey }: Context): readonly string[] {
   return survey.flows.map(({ id }) => id);
 }
 
-/** The groups of a flow; at a line that several flows share, those that all of them have. */
+/** The groups of a flow; for a line that several flows share, the groups that all of them have. */
 function groupsOf({ survey: { flows, parts } }: Context, { file }: Spot): readonly string[] {
   const roots = rootsOf(file, parts);
   const [first = [], ...others] = flows.filter(({ spot }) => roots.includes(spot.file)).map((flow) => flow.groups.map(({ id }) => id));

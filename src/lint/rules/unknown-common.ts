@@ -22,7 +22,7 @@ function wordsFor(name: string, path: string, spot: Spot, known: readonly string
   if (name.startsWith('#')) return { message: `“${name}” leads into this file, where no question takes its schema from.`, mend: example };
   if (/^[a-z][a-z0-9+.-]*:/i.test(name))
     return { message: `“${name}” leads to another site, which no schema is taken from.`, mend: example };
-  // The right file by the wrong way.
+  // The right file by the wrong path.
   const right = known.find((one) => posix.basename(one) === posix.basename(path));
   if (right !== undefined && posix.dirname(path) !== posix.dirname(right)) {
     const to = `${way}${posix.basename(right)}`;

@@ -5,8 +5,8 @@ import { respelt } from '../fix.ts';
 import { suggest } from '../suggest.ts';
 
 /**
- * The site maps a particular of the donor that no question asks for: a misspelt “anonymous” would name a donor who wants no name. Or a
- * fixture expects one that the site does not map: expected to be absent, it would always pass.
+ * The site maps a particular of the donor that no question asks for: a misspelt “anonymous” would name a donor who wants no name. Or a fixture expects one that
+ * the site does not map: if it is expected to be absent, the test would always pass.
  */
 export function unknownDonorField({ survey: { site, fixtures } }: Context): readonly Finding[] {
   if (site === undefined) return [];
@@ -32,7 +32,7 @@ function unknownIn(particulars: Spot, known: readonly string[], message: (name: 
     );
 }
 
-/** The donor's particulars that receipts, donations and records know, by the names that site.json maps to answers. */
+/** The donor's particulars in receipts, donations and records, by the names that site.json maps to answers. */
 const donorFields: readonly string[] = [
   ...['kind', 'anonymous', 'name', 'companyName', 'representativeName', 'nric', 'uen', 'email', 'phone', 'address'],
   ...['isBusinessPayer', 'onBehalfOf', 'isDeceased', 'isOthers', 'sourceOfIncome', 'message', 'taxInclusion', 'wantsUpdates'],

@@ -6,7 +6,7 @@ import { meant, suggest } from '../suggest.ts';
 import { neverShown } from '../references/never-shown.ts';
 import { unknownNames } from './unknown-names.ts';
 
-/** An answer is named that no question gives; in an iteration or a summary row, a field that the entries do not have. */
+/** An answer is named that no question gives; or, in an iteration or a summary row, a field that the entries do not have. */
 export function unknownField(context: Context): readonly Finding[] {
   const asNames = unknownNames(context)
     .filter(({ meant }) => meant === 'field')
@@ -24,7 +24,7 @@ export function unknownField(context: Context): readonly Finding[] {
   return [...asNames, ...inEntries, ...inSummaries(context), ...withoutType(context), ...inSections(context), ...alwaysHidden(context)];
 }
 
-/** A step that adds to a part which its shared schema no longer has. */
+/** A step changes a part that its shared schema no longer has. */
 function withoutType({ survey }: Context): readonly Finding[] {
   return survey.fields
     .filter(({ type }) => type === '')
@@ -56,7 +56,7 @@ function alwaysHidden({ survey: { fixtures, flows, fields } }: Context): readonl
   );
 }
 
-/** A section that begins at no question would never be shown, and an error that its first question does not check never said at it. */
+/** A section that starts at an unknown question would never be shown, nor an error of a section that its first question does not check. */
 function inSections({ survey }: Context): readonly Finding[] {
   return [
     ...survey.steps.flatMap((step) => ofSections(at(step.spot, 'sections'), step.fields, 'This step has')),

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { languagesSeen } from '../texts/languages.ts';
 
-/** A JSON file that nothing reads, most likely because its name is mistyped. */
+/** A JSON file that the portal does not read, most likely because its name is mistyped. */
 export function unknownFile({ data, survey }: Context): readonly Finding[] {
   return [...unread(data), ...unspoken(data, survey)];
 }

@@ -3,7 +3,7 @@ import { respelt, type WithFix } from '../fix.ts';
 import { nearestName } from '../../engine/index.ts';
 import type { Reference } from '../references/reference.ts';
 
-/** An undefined name, and what was most likely meant. */
+/** An undefined name, and the most likely intended one. */
 export type UnknownName = {
   readonly reference: Reference;
   readonly meant: 'field' | 'rate' | 'name';
@@ -32,7 +32,7 @@ export function unknownNames({ references, names, survey }: Context): readonly U
   });
 }
 
-/** The whole name when neither a step nor a rule begins like it, else the one name that is missing. */
+/** The whole name if no step or rule has its prefix, else only the missing part. */
 function rootOf(name: string, families: ReadonlySet<string>): string {
   return families.has(familyOf(name)) ? name : familyOf(name);
 }

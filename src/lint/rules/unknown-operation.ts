@@ -9,13 +9,13 @@ export function unknownOperation(context: Context): readonly Finding[] {
     const operation = partsOf(finding.pointer).at(-1) ?? '';
     if (!Object.hasOwn(OF_OTHER_DIALECTS, operation)) return finding;
     const message = `“${operation}” is an operation of other dialects of JSON-Logic; rules of the data do not have it.`;
-    // Not respelt: the nearest name may be another operation with other arguments.
+    // Without a fix: the nearest name may be another operation with other arguments.
     const { fix: _, ...unfixed } = finding;
     return { ...unfixed, message, mend: OF_OTHER_DIALECTS[operation] ?? '' };
   });
 }
 
-/** What to write in place of operations that other implementations of JSON-Logic have. */
+/** Replacements for operations of other JSON-Logic implementations. */
 const OF_OTHER_DIALECTS: { readonly [operation: string]: string } = {
   val: 'Write “var”, with the whole name as one text.',
   exists: 'Write “missing” with the name: it gives an empty list when the name has a value.',

@@ -21,7 +21,7 @@ export function unknownOption({ survey }: Context): readonly Finding[] {
   ];
 }
 
-/** Titles by the answers of a question beside it that is not there, or has no options. */
+/** Titles by the answers of a neighbouring question that does not exist, or has no options. */
 function titledByNone(field: FieldSeen, options: ReadonlyMap<string, readonly string[]>): readonly Finding[] {
   const beside = besideOf(field, 'titleBy');
   if (beside === undefined || (field.inList !== undefined && options.has(beside))) return [];
@@ -30,7 +30,7 @@ function titledByNone(field: FieldSeen, options: ReadonlyMap<string, readonly st
   return [findingAt(question, 'unknown-option', { message: `“${textOf(question)}” is no choice beside “${field.path}”.`, mend })];
 }
 
-/** Another amount than those to choose from, in a question that takes no amount; and options that are no amounts. */
+/** A custom amount, beside options, whose question is not for money; and options that are not amounts. */
 function typedNowhere(field: FieldSeen, fields: readonly FieldSeen[]): readonly Finding[] {
   const written = saysOf(field, 'ownAmount');
   const [option, beside] = [textOf(at(written, 'option')), besideOf(field, 'ownAmount')];

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { suggest } from '../suggest.ts';
 
-/** A list includes a part that does not exist, or whose entries are of another list, or has a step instead of one that the part does not have. */
+/** A list includes a part that does not exist, or that belongs in another list, or replaces a step that the part does not have. */
 export function unknownPart({ survey: { parts } }: Context): readonly Finding[] {
   return parts.uses.flatMap((use) => {
     if (parts.files.has(use.file)) return [...ofAnotherList(use), ...insteadOfNone(use)];

@@ -58,7 +58,7 @@ function knownWords(params: Params): string {
   return 'This text is shown as it is written: say it without braces, or where values are filled in, such as the “why” of a rule.';
 }
 
-/** "{name}" and "{{name}" would be shown as they are written. */
+/** "{name}" and "{{name}" would be shown literally. */
 function strayBraces({ survey: { texts } }: Context): readonly Finding[] {
   return [...texts.languages.values()].flatMap((language) =>
     [...language.values()]

@@ -19,7 +19,7 @@ export function unknownRate(context: Context): readonly Finding[] {
   return [...named, ...withoutHaul(context)];
 }
 
-/** The next due day is one haul after the payment, and a rate says how long a haul is. */
+/** The next due day is one haul after the payment, so the rate for its length must exist. */
 function withoutHaul({ survey: { rates, receipts } }: Context): readonly Finding[] {
   if (rates.some(({ name }) => name === 'haul')) return [];
   const rows = receipts.flatMap(({ spot }) => itemsOf(at(spot, 'blocks')).flatMap((block) => itemsOf(at(block, 'rows'))));

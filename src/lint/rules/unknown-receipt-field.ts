@@ -8,7 +8,7 @@ import { suggest } from '../suggest.ts';
 import { listsElsewhere, ownFields, receiptFields } from '../receipt-fields.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** A receipt or a proof shows or tests a field that its data never contain; it would silently be left out. */
+/** A receipt or a proof shows or tests a field that its data never have; it would silently be left out. */
 export function unknownReceiptField({ survey }: Context): readonly Finding[] {
   const attributes = attributesOf(survey);
   const ofReceipt: Told = {

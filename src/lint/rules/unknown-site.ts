@@ -5,7 +5,7 @@ import { suggest } from '../suggest.ts';
 
 const ADDRESS = /https:\/\/[^\s"'<>)]+/g;
 
-/** Donors are led to the sites alone that site.json names: an address with a letter exchanged leads to whoever bought it. */
+/** A link leads to a site that site.json does not name: an address with one wrong letter leads donors to a stranger's site. */
 export function unknownSite({ data, survey: { site } }: Context): readonly Finding[] {
   if (site === undefined) return [];
   const known = new Set(namedBy(site).flatMap(hostsIn));

@@ -2,7 +2,7 @@ import { at } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** A charity of a host that no flow gives to: its gifts are booked to another one. */
+/** A charity of a host that no flow gives to: gifts meant for it are booked to another one. */
 export function unusedCharity({ survey: { flows, charities } }: Context): readonly Finding[] {
   const given = new Set(flows.map(({ spot }) => at(spot, 'charity').value));
   return charities

@@ -7,7 +7,7 @@ import { placeholdersOf } from '../texts/placeholders.ts';
 import { withoutForm } from '../texts/plural-forms.ts';
 import { isPageText } from './page-text-missing.ts';
 
-/** A kind of thing that is there to be named, and what is said of one that nothing names. */
+/** A kind of thing that is defined by name, and the words for one that is unused. */
 type Kind = {
   readonly code: Code;
   readonly defined: (context: Context) => Iterable<readonly [name: string, spot: Spot]>;
@@ -26,7 +26,7 @@ const KINDS: readonly Kind[] = [
     mend: () => 'Use it, or remove it.',
   },
   {
-    // Whoever changes it changes nothing.
+    // A change to it would have no effect.
     code: 'unused-rate',
     defined: ({ survey: { rates } }) => rates.map(({ name, table = name, spot }) => [table, nameAt(spot)]),
     used: usedRates,
@@ -57,7 +57,7 @@ const KINDS: readonly Kind[] = [
     mend: () => 'Name it in the trials.json of a flow, or remove it.',
   },
   {
-    // An operator who sets it would change nothing, and not be told.
+    // An operator's setting would have no effect, without a warning.
     code: 'unused-setting',
     defined: ({ survey }) => [...survey.settings.declared].map(([name, spot]) => [name, nameAt(spot)]),
     used: ({ survey }) => new Set(survey.settings.uses.map(({ name }) => name)),
@@ -67,7 +67,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** What is defined, and nothing names. */
+/** Names that are defined but unused. */
 export function unusedNames(context: Context): readonly Finding[] {
   return KINDS.flatMap(({ code, defined, used, message, mend }) => {
     const names = used(context);
@@ -103,27 +103,27 @@ function usedRules({ references, survey }: Context): ReadonlySet<string> {
   return used;
 }
 
-/** What the engine reads by its name: the next due day is one haul after a gift. */
+/** Rates that the engine reads by name: the next due day is one haul after a gift. */
 const READ_BY_NAME = ['haul'];
 
-/** The rates, and tables of which some row is read, that rules, questions, flows and texts read. */
+/** The rates that rules, questions, flows and texts read, and tables of which some row is read. */
 function usedRates({ references, names, survey: { rates, texts } }: Context): ReadonlySet<string> {
   const read = references.filter(({ to, spot, by }) => to === 'name' && spot.file.kind !== 'rates' && by?.endsWith('(example)') !== true);
   const said = [...texts.languages.values()].flatMap((words) => [...words.values()].flatMap((spot) => placeholdersOf(textOf(spot) ?? '')));
   const all = new Set([...read.map(({ name }) => name), ...said, ...READ_BY_NAME.map((name) => `rates.${name}`)]);
   const isAnyMisspelt = references.some(({ to, name }) => to === 'name' && name.startsWith('rates.') && !names.has(name));
-  // A misspelt name leaves its rate unread, and is found itself.
+  // While a name of a rate is misspelt, all count as used: the misspelt name is reported itself.
   const used = rates.filter(({ name, table = name }) => isAnyMisspelt || all.has(`rates.${name}`) || all.has(`rates.${table}`));
   return new Set(used.map(({ name, table = name }) => table));
 }
 
-/** The texts that definitions, pages of the portal and the receipts of earlier gifts say, and the names of rates. */
+/** The texts that definitions, pages of the portal and the receipts of earlier gifts show, and the names of rates. */
 function usedTexts(context: Context): ReadonlySet<string> {
   const {
     references,
     survey: { texts, voice, rates },
   } = context;
-  // An expectation of a fixture says nothing to anybody.
+  // A fixture's expectation shows no text, so it is not a use.
   const said = references.flatMap(({ to, name, spot }) => (to === 'text' && spot.file.kind !== 'fixture' ? [name] : []));
   const used = new Set([...said, ...rates.map(({ name }) => `rates.${name}`), ...voice.earlier.map(textOf)]);
   return new Set([...texts.keys].filter((key) => used.has(withoutForm(key)) || isPageText(key)));

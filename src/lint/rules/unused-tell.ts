@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { namesTested } from '../references/of-receipt.ts';
 
-/** A flow tells what none of its receipts and mails shows. */
+/** A flow has a value in `tells` that none of its receipts and mails shows. */
 export function unusedTell({ survey: { flows, receipts, mails } }: Context): readonly Finding[] {
   const shown = new Map([...receipts, ...mails].map(({ id, spot }) => [id, shownIn(spot)]));
   return flows.flatMap(({ spot }) => {

@@ -4,8 +4,8 @@ import { type Finding, findingAt } from '../finding.ts';
 import { shapeFindings } from './not-meta-schema.ts';
 
 /**
- * Addresses that a donor may follow must be https and lead to the site that they name: those that a meta-schema marks as an address
- * (`"format": "uri"`), and those inside any other text of the data.
+ * Addresses that a donor may follow must be https and lead to the site that they show: those that a meta-schema marks as an address (`"format": "uri"`), and
+ * those inside any other text of the data.
  */
 export function urlNotHttps(context: Context): readonly Finding[] {
   const inTexts = context.data.files

@@ -2,7 +2,7 @@ import { at, itemsOf, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** The amount of a line without a reason: donors are told how each came about. */
+/** The amount of a line has no reason: donors are shown how each came about. */
 export function whyMissing({ survey: { flows, rules } }: Context): readonly Finding[] {
   const named = new Set(flows.flatMap(({ spot }) => itemsOf(at(spot, 'items')).flatMap((item) => textOf(at(item, 'amount')) ?? [])));
   return rules

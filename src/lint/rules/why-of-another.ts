@@ -4,7 +4,7 @@ import { type Finding, findingAt } from '../finding.ts';
 import { readsOf } from '../logic/reads.ts';
 import { placeholdersOf } from '../texts/placeholders.ts';
 
-/** A reason that tells of values on which its rule does not depend: it is the reason of another rule. Rates may be told anywhere. */
+/** A reason mentions values on which its rule does not depend: it is the reason of another rule. Rates may be mentioned anywhere. */
 export function whyOfAnother({ survey: { rules, conditions, texts } }: Context): readonly Finding[] {
   const all = new Map([...conditions, ...rules].map((rule) => [rule.name, rule]));
   const depends = new Map<string, ReadonlySet<string>>();
@@ -33,7 +33,7 @@ export function whyOfAnother({ survey: { rules, conditions, texts } }: Context):
   );
 }
 
-/** What a rule reads to compute and to choose its reason. */
+/** The names that a rule reads to compute and to choose its reason. */
 function readsOfRule(rule: RuleSeen | undefined): readonly string[] {
   if (rule === undefined) return [];
   return rule.versions.flatMap(({ logic, whys }) => [
@@ -42,7 +42,7 @@ function readsOfRule(rule: RuleSeen | undefined): readonly string[] {
   ]);
 }
 
-/** “gold.for-use-short” tells of gold as “gold.due” does. */
+/** The subject of a name: “gold” for both “gold.for-use-short” and “gold.due”. */
 function stemOf(name: string): string {
   return name.split('.')[0] ?? '';
 }

@@ -14,7 +14,7 @@ export function widgetDoesNotFit({ survey }: Context): readonly Finding[] {
 function ofType(field: FieldSeen): readonly Finding[] {
   const spot = saysOf(field, 'widget');
   const widget = textOf(spot);
-  // An unknown control is reported by its own rule.
+  // Another rule reports an unknown control.
   if (widget === undefined || !widgets.has(widget) || !isFieldType(field.type)) return [];
   const fitting: readonly string[] = fieldTypes[field.type].widgets;
   if (fitting.includes(widget)) return [];
@@ -50,7 +50,7 @@ function ofParts(field: FieldSeen): readonly Finding[] {
   ];
 }
 
-/** Options that are shown on demand, of a control that shows all of them. */
+/** Options that are shown on demand, with a control that shows all of them. */
 function ofMore(field: FieldSeen): readonly Finding[] {
   const spot = saysOf(field, 'more');
   if (spot.value === undefined || textOf(saysOf(field, 'widget')) === 'chips') return [];

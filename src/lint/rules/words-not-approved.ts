@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { APPROVE } from './not-approved.ts';
 
-/** Texts are exchanged, say another figure than somebody approved, or lost what was filled in. */
+/** Texts that were exchanged, or that differ from the approved ones in figures, links, placeholders or negation. */
 export function wordsNotApproved({ data, survey: { texts } }: Context): readonly Finding[] {
   const kept = keptApprovals(data);
   if (kept === undefined) return [];

@@ -3,10 +3,10 @@ import { partNamed } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
-/** Entries that are shorter than this, as JSON, are quicker read where they are than looked up in a part. */
+/** Entries shorter than this, as JSON, are easier to read in place than in a part. */
 const LETTERS = 300;
 
-/** An entry, or a row of entries, that another list of the same folder has word for word: a change would have to be made in both. */
+/** An entry, or a run of entries, that another list of the same folder repeats word for word: a change would have to be made in both. */
 export function writtenTwice({ survey: { parts } }: Context): readonly Finding[] {
   const first = new Map<string, Spot>();
   return parts.lists.flatMap((list) => {
@@ -30,7 +30,7 @@ export function writtenTwice({ survey: { parts } }: Context): readonly Finding[]
   });
 }
 
-/** How many entries from a place on are long enough together to be a part. What a part writes already counts for nothing. */
+/** How many entries from an index on are long enough together to be a part. Entries that include a part already do not count. */
 function enough(lengths: readonly number[], start: number): number | undefined {
   let letters = 0;
   for (let end = start; end < lengths.length; end += 1) {

@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { withoutPlaceholders } from '../texts/placeholders.ts';
 
-/** So many of them, with none of the text's own language, are no name. */
+/** This many foreign words, with none of the text's own language, are not just a name. */
 const LEAST = 2;
 
-/** A text of one language in the file of another, by the words that no other language uses. */
+/** A text of one language in the file of another, detected by words that no other language uses. */
 export function wrongLanguage({ survey: { texts, voice } }: Context): readonly Finding[] {
   return [...texts.languages].flatMap(([language, own]) => {
     const ownWords = voice.languages.get(language)?.tells ?? new Set();
@@ -22,7 +22,7 @@ export function wrongLanguage({ survey: { texts, voice } }: Context): readonly F
   });
 }
 
-/** Without what is marked as another language’s or is an address. */
+/** The words of a text, without spans of another language, tags and addresses. */
 function wordsOf(text: string): readonly string[] {
   return withoutPlaceholders(text)
     .toLowerCase()

@@ -5,14 +5,14 @@ import { entryName } from '../survey/names.ts';
 import { withoutForm } from '../texts/plural-forms.ts';
 import { isPageText } from './page-text-missing.ts';
 
-/** A number before the plural of a noun, where the number is 1 or may be; or, in some languages, before a noun that is doubled. */
+/** A number before a plural noun, where the number is 1 or may be; or, in some languages, before a doubled noun. */
 export function wrongPlural(context: Context): readonly Finding[] {
   const { texts, voice } = context.survey;
   const places = placesOf(context);
   const earlier = new Set(voice.earlier.map(textOf));
   return [...texts.languages].flatMap(([language, words]) =>
     [...words].flatMap(([key, spot]) => {
-      // Receipts of earlier gifts say it with what their own rules fill in.
+      // Texts of earlier gifts' receipts are filled in by those gifts' own rules.
       if (earlier.has(withoutForm(key))) return [];
       const text = textOf(spot) ?? '';
       const place = places(withoutForm(key));
@@ -32,7 +32,7 @@ export function wrongPlural(context: Context): readonly Finding[] {
 
 type Plural = { readonly number: string; readonly noun: string };
 
-/** Where a text is said: what is a number there, and which number chooses the form for one. */
+/** Where a text is used: which placeholders are numbers there, and which of them selects the singular form. */
 type Place = {
   readonly isNumber: (name: string) => boolean;
   readonly hasFormFor: (name: string) => boolean;
@@ -40,7 +40,7 @@ type Place = {
   readonly rule: string | undefined;
 };
 
-/** What is filled in as a plain number where a text is not a rule's reason. */
+/** Placeholders that are plain numbers in a text that is not a rule's reason. */
 const NUMBERS: ReadonlySet<string> = new Set(['count', 'number', 'least', 'most']);
 
 function placesOf({ references, survey }: Context): (key: string) => Place {
@@ -54,7 +54,7 @@ function placesOf({ references, survey }: Context): (key: string) => Place {
   return (key) => {
     const reasons = byText.get(key);
     if (reasons === undefined) {
-      // What the code asks for, it may count by a number that the text does not say.
+      // For a text that the code uses, the code may count by a number that the text does not show.
       return { isNumber, hasFormFor: (name) => isPageText(key) || (name === 'count' && counting.has(key)), rule: undefined };
     }
     return {
@@ -77,7 +77,7 @@ function unitsOf({ rules, fields, rates }: Context['survey']): ReadonlyMap<strin
   ]);
 }
 
-/** The numbers of a text and the nouns after them: those of the language's list after any value, and others of the plural's ending after a number. */
+/** The numbers of a text with the nouns after them: listed plurals of the language after any value, and other nouns with the plural's ending after a number. */
 function pluralsIn(text: string, place: Place, voice: VoiceLanguage | undefined): readonly Plural[] {
   const { plurals = [], pluralEnd, notPlurals = [] } = voice ?? {};
   if (plurals.length === 0 && pluralEnd === undefined) return [];

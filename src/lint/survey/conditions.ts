@@ -2,7 +2,7 @@ import { type DataFiles, type FieldSeen, namedIn, type RuleSeen, type Spot } fro
 import { logicOfTerms, nameOfTerms, type Term, termsOf } from '../../engine/index.ts';
 import { entryName } from './names.ts';
 
-/** A condition that is written where it is used. The engine makes a rule of it; its logic stands at the condition's own spot. */
+/** A condition in place. The engine makes a rule from it; its logic is at the condition's own spot. */
 export type ConditionSeen = RuleSeen & { readonly terms: readonly Term[] };
 
 /** The spots of conditions, in place or by the name of a rule. */
@@ -10,7 +10,7 @@ export function conditionsIn(data: DataFiles): readonly Spot[] {
   return namedIn(data).flatMap(({ to, spot }) => (to === 'condition' ? [spot] : []));
 }
 
-/** The first of the conditions that say the same: the engine makes one rule of them. */
+/** The first of each set of equal conditions: the engine makes one rule from them. */
 export function onceEach(conditions: readonly ConditionSeen[]): readonly ConditionSeen[] {
   return [...new Map(conditions.toReversed().map((condition) => [condition.name, condition])).values()].toReversed();
 }
@@ -25,7 +25,7 @@ export function conditionsSeen(data: DataFiles, fields: readonly FieldSeen[]): r
 }
 
 function conditionSeen(spot: Spot, terms: readonly Term[], types: ReadonlyMap<string, string>): ConditionSeen {
-  // What cannot be compared so is reported by a rule of the lint; here it is compared as text.
+  // A value that cannot be compared is reported by a rule of the lint; here it is compared as text.
   const logic = { ...spot, value: logicOfTerms(terms, ({ path }) => types.get(path) ?? '') };
   return { name: nameOfTerms(terms), unit: 'flag', spot, terms, versions: [{ from: undefined, spot, logic, examples: [], whys: [] }] };
 }

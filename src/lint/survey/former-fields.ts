@@ -3,10 +3,10 @@ import { at, entriesOf, type FieldSeen, itemsOf, remembered, type Spot, textOf, 
 import type { Json } from '../../engine/index.ts';
 import type { Survey } from './survey.ts';
 
-/** A question as a list of former ones says it, and where. */
+/** A question as a served list has it, with its place. */
 export type ListedField = { readonly path: string; readonly type: string; readonly options: readonly string[]; readonly spot: Spot };
 
-/** What became of a question. */
+/** The carried change of a question. */
 export type FateSeen = {
   readonly path: string;
   readonly version: number;
@@ -16,7 +16,7 @@ export type FateSeen = {
   readonly spot: Spot;
 };
 
-/** A `carry.json`: the questions that were served last, and what became of former ones, by version. */
+/** A `carry.json`: the served list, and the changes of former questions by version. */
 export type FormerFields = {
   readonly spot: Spot;
   readonly folder: string;
@@ -57,7 +57,7 @@ function numberOf({ value }: Spot): number {
   return typeof value === 'number' ? value : 1;
 }
 
-/** The questions that a folder's list has to have: of its steps, those that drafts can hold. */
+/** The questions that a folder's list must have: those of its steps that drafts can contain. */
 export function servedFields({ flows, steps, fields }: Survey, folder: string): readonly FieldSeen[] {
   const drafted = new Set(
     flows.filter(({ kind }) => kind === 'giving' || kind === 'calculator').flatMap((flow) => flow.steps.map(({ step }) => step)),
@@ -66,7 +66,7 @@ export function servedFields({ flows, steps, fields }: Survey, folder: string): 
   return fields.filter(({ step }) => own.has(step));
 }
 
-/** By path, every `carry.json` as it has to be for the questions that are served now: of each folder with such questions. */
+/** By path, every `carry.json` with the questions that are served now, for each folder that has such questions or a list. */
 export function renewedLists(survey: Survey): { readonly [path: string]: string } {
   const formers = new Map(formerFieldsIn(survey).map((former) => [former.folder, former]));
   const folders = new Set([...formers.keys(), ...survey.steps.map(({ spot }) => posix.dirname(spot.file.path))]);
@@ -74,7 +74,7 @@ export function renewedLists(survey: Survey): { readonly [path: string]: string 
   return Object.fromEntries(listing.map((folder) => [`${folder}/carry.json`, renewedList(survey, folder, formers.get(folder))]));
 }
 
-/** A folder's `carry.json` with its questions as they are now; its changes stay as they are written. */
+/** A folder's `carry.json` with its current questions; its changes stay as written. */
 export function renewedList(survey: Survey, folder: string, former: FormerFields | undefined): string {
   const listed = servedFields(survey, folder).map(({ path, type, options }) => {
     const said: Json = { type, ...(options.length > 0 && { options }) };
@@ -95,7 +95,7 @@ export function renewedList(survey: Survey, folder: string, former: FormerFields
   ].join('\n');
 }
 
-/** The newest version of the answers that was served: of all lists together, and of the flows. */
+/** The newest served version of the answers: the maximum over all lists, and over the flows. */
 export function floorOf(survey: Survey): number {
   return Math.max(
     1,

@@ -3,7 +3,7 @@ import type { Survey } from './survey.ts';
 
 export type NameKind = 'rule' | 'field' | 'entry' | 'rate' | 'today';
 
-/** The names that rules may read, and what each of them is. */
+/** The names that rules may read, and the kind of each. */
 export type Names = ReadonlyMap<string, NameKind>;
 
 /** Rules, answers, an entry's answers as "item.<field>", rates and today. Fields of a list's entries are read only through an entry. */
@@ -16,7 +16,7 @@ export function namesOf({ rules, fields, rates }: Pick<Survey, 'rules' | 'fields
   ]);
 }
 
-/** The name by which the rules of a list read a field: "savings.accounts.*.amount" is "item.amount". */
+/** The name by which rules for an entry read a field: "item.amount" for "savings.accounts.*.amount". */
 export function entryName({ path }: FieldSeen): string {
   return `item.${path.slice(path.indexOf('.*.') + '.*.'.length)}`;
 }

@@ -2,7 +2,7 @@ import { at, type DataFiles, entriesOf, itemsOf, type Model, modelOf, type Spot 
 import { settingsNamed } from '../../engine/index.ts';
 import { type ConditionSeen, conditionsSeen } from './conditions.ts';
 
-/** What the files define, with what the engine makes of it. */
+/** The model of the files, with the rules that the engine derives from it. */
 export type Survey = Model & {
   /** The conditions in place, at each of their spots. */
   readonly conditions: readonly ConditionSeen[];
@@ -17,7 +17,7 @@ export function surveyOf(data: DataFiles): Survey {
 /** A place that refers to a setting. */
 export type SettingUse = { readonly name: string; readonly spot: Spot };
 
-/** The settings that the site declares, by name, and where questions and shared schemas refer to one. */
+/** The settings that the site declares, by name, and the places in questions and shared schemas that refer to one. */
 export type SettingsSeen = { readonly declared: ReadonlyMap<string, Spot>; readonly uses: readonly SettingUse[] };
 
 function settingsSeen({ site, fields, commons }: Model): SettingsSeen {
@@ -27,7 +27,7 @@ function settingsSeen({ site, fields, commons }: Model): SettingsSeen {
   };
 }
 
-/** In a field, its limits for typing, its checks, and in a shared schema the parts of an object. */
+/** The uses of settings in a field: its limits for typing, its checks, and in a shared schema the parts of an object. */
 function usesIn(field: Spot): readonly SettingUse[] {
   const own = [field, at(field, 'typed'), ...itemsOf(at(field, 'checks'))].flatMap(entriesOf);
   const inner = entriesOf(at(field, 'properties')).flatMap(([, part]) => usesIn(part));

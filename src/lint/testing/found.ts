@@ -6,7 +6,7 @@ import { fixData } from '../fixing/fix-data.ts';
 import { lint } from '../lint.ts';
 import { smallData } from './small-data.ts';
 
-/** A value to put at a JSON pointer of a file; undefined removes what is there. The pointer "" is the whole file. */
+/** A value to put at a JSON pointer of a file; undefined removes the value there. The pointer "" is the whole file. */
 export type Change = readonly [path: string, pointer: string, value: Json | undefined];
 
 const meta = await projectMetaSchemas();
@@ -32,12 +32,12 @@ function textsWith(changes: readonly Change[]): { readonly [path: string]: strin
   return asTexts(Object.fromEntries(files));
 }
 
-/** The findings for files given as text. The others are those of the small portal. */
+/** The findings for files given as text, together with the other files of the small portal. */
 export function lintTexts(texts: { readonly [path: string]: string }, on = ON): readonly Finding[] {
   return lint(dataFilesOf({ ...asTexts(smallData), ...texts }, meta), { on });
 }
 
-/** What the fixes of the changed small portal do, in order, and "code: message" of the findings that they leave. */
+/** What the fixes change in the small portal with these changes, in order, and "code: message" for the findings that remain. */
 export function mended(...changes: readonly Change[]): readonly string[] {
   return mendedIn(textsWith(changes));
 }

@@ -5,7 +5,7 @@ const flagRule = (says: string, logic: Json, examples: Json) => ({ unit: 'flag',
 
 const mail = (id: string, blocks: Json) => ({ id, version: 1, subject: [{ text: 'mail.subject' }], blocks });
 
-/** A whole portal of one flow, as small as possible, without a fault. */
+/** A whole portal with one flow, as small as possible, without a fault. */
 export const smallData: { readonly [path: string]: Json } = {
   'flows/site.json': {
     product: 'site.product',

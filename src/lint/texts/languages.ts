@@ -3,10 +3,10 @@ import { type Languages, textLanguages } from '../../engine/index.ts';
 import { isForeignForm } from './plural-forms.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** A language of the site, and where it says so. */
+/** A language of the site, with its place in site.json. */
 export type LanguageSeen = { readonly id: string; readonly spot: Spot; readonly isReleased: boolean };
 
-/** The languages of the site, in order, without those whose code is none. */
+/** The languages of the site, in order, without those whose code is invalid. */
 export function languagesSeen(site: Spot | undefined): readonly LanguageSeen[] {
   return listed(site, 'languages').flatMap((spot) => {
     const id = textOf(at(spot, 'id'));
@@ -14,13 +14,13 @@ export function languagesSeen(site: Spot | undefined): readonly LanguageSeen[] {
   });
 }
 
-/** Codes that have the form of one, and by which no program could write days and numbers. */
+/** Codes that have the form of a language code but are invalid, so that no program could format days and numbers with them. */
 export function codesOfNoLanguage(site: Spot | undefined): readonly Spot[] {
   const codes = listed(site, 'languages').map((spot) => at(spot, 'id'));
   return codes.filter((spot) => HAS_FORM.test(textOf(spot) ?? '') && !isLanguage(textOf(spot) ?? ''));
 }
 
-/** As the meta-schema asks for it, which refuses any other. */
+/** The form that the meta-schema requires; it refuses any other. */
 const HAS_FORM = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 function isLanguage(code: string): boolean {
@@ -32,7 +32,7 @@ function isLanguage(code: string): boolean {
   }
 }
 
-/** A text that is written in one language only for now, and where the site says so. */
+/** A text that is written in only one language for now, with its place in site.json. */
 export type OnlyIn = { readonly spot: Spot; readonly key: string; readonly language: string };
 
 export function onlyInSeen(site: Spot | undefined): readonly OnlyIn[] {
@@ -47,10 +47,7 @@ function listed(site: Spot | undefined, list: string): readonly Spot[] {
   return site === undefined ? [] : itemsOf(at(site, list));
 }
 
-/**
- * What is to be known of the languages and is no fault, a line each: how far those under work have come, and how many texts are in one language
- * only for now.
- */
+/** Notes on the languages that are not faults, a line each: the progress of those under work, and the number of texts that are in only one language for now. */
 export function languagesInWords({ site, texts }: Pick<Survey, 'site' | 'texts'>): readonly string[] {
   if (site === undefined) return [];
   const lines = languagesSeen(site).flatMap(({ id, isReleased }) => (isReleased ? [] : [progressOf(id, site, texts.languages)]));

@@ -1,4 +1,4 @@
-/** Words that turn a sentence around, in English and Malay: a text says one more or one less often, and says the contrary. */
+/** Words that negate a sentence, in English and Malay: one more or one less often, and the text says the opposite. */
 const NEGATION = /\b(?:not|no|never|cannot|without|nobody|nothing|none|neither|nor|tidak|tak|bukan|jangan|tanpa|belum|tiada)\b|n[’']t\b/gi;
 
 /** How often a text says “not”. */

@@ -6,11 +6,11 @@ import { roomOf } from './room.ts';
 export type TextUse = {
   readonly file: string;
   readonly pointer: string;
-  /** What it is there, and how many letters it may have: "the title of a step", 60. */
+  /** The place, and the most letters it may have there: "the title of a step", 60. */
   readonly room?: { readonly place: string; readonly most: number };
 };
 
-/** Where the data name each text, by its key. Texts that the code of a page asks for are named by none. */
+/** The places in the data that name each text, by its key. Texts that only the code of a page uses have none. */
 export function textUses(survey: Survey): ReadonlyMap<string, readonly TextUse[]> {
   const named = referencesIn(survey).filter(({ to }) => to === 'text');
   const uses = Map.groupBy(named, ({ name }) => name);

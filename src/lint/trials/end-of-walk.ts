@@ -1,6 +1,6 @@
 import { type Assessment, centsOf, type Definitions, type Flow } from '../../engine/index.ts';
 
-/** What is wrong with where a trial ends. */
+/** A fault at the end of a trial. */
 export type EndFault =
   | { readonly kind: 'no-end'; readonly step: string | undefined }
   | { readonly kind: 'nothing-due' }
@@ -10,8 +10,8 @@ export type EndFault =
   | { readonly kind: 'no-method'; readonly totalCents: number };
 
 /**
- * A gift must end in its payment, with lines that add up to it, a receipt, and a payment method that accepts the amount; a calculation must
- * end with something due.
+ * Checks the end of a walk: a gift must end in its payment, with lines that add up to its total, a receipt, and a payment method that accepts the amount; a
+ * calculation must end with something due.
  */
 export function faultOfEnd(definitions: Definitions, flow: Flow, assessment: Assessment, last: string | undefined): EndFault | undefined {
   const { totalCents, items, layout, kind } = assessment;

@@ -15,7 +15,7 @@ import {
 } from '../../engine/index.ts';
 import { faultOfEnd, type EndFault } from './end-of-walk.ts';
 
-/** Where a donor who answers like a trial would be stopped, and why. */
+/** The place where a donor who answers like a trial would be stopped, and the reason. */
 export type TrialFault =
   | { readonly kind: 'refused'; readonly error: FieldError; readonly answer: Json }
   /** A required question that the trial does not answer. */
@@ -26,9 +26,9 @@ export type TrialFault =
   | EndFault;
 
 /**
- * Walks through a flow as the page does, step by step, with a donor's answers. Each question must have a control that fits its answer, each
- * answer must be asked for and accepted, and the last step must end the flow with something to give. Undefined when nothing stops the
- * donor. Throws an EvaluationError when the definitions cannot be computed.
+ * Walks through a flow as the page does, step by step, with a donor's answers. Each question must have a control that fits its answer, each answer must be
+ * asked for and accepted, and the last step must end the flow with something to give. Undefined if nothing stops the donor. Throws `EvaluationError` if the
+ * definitions cannot be computed.
  */
 export function walk(definitions: Definitions, flow: Flow, answers: Answers, rates: RatesVersion): TrialFault | undefined {
   const assessor = createAssessor(definitions, flow.id, rates);
@@ -59,7 +59,7 @@ function faultOnStep({ steps }: Definitions, assessment: Assessment, step: strin
   return answer === undefined ? { kind: 'wanted', error } : { kind: 'refused', error, answer };
 }
 
-/** What the step draws. The parts of a list or an address are drawn by it. */
+/** The controls that the step draws, including those of a list's entries. An address draws its parts itself. */
 function controlsOf(fields: readonly Field[], visible: ReadonlySet<string>): readonly Field[] {
   const drawn = fields.filter(({ path }) => visible.has(path));
   return drawn.flatMap((field) => [field, ...(field.type === 'list' ? (field.fields ?? []) : [])]);

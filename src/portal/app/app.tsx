@@ -33,9 +33,9 @@ export type AppProps = {
   readonly texts: Promise<i18n>;
   /** Settles once the stored state is restored. */
   readonly started: Promise<void>;
-  /** All of it, where it has come already: then the first drawing is the page. */
+  /** Content and texts if both are loaded already: the first render is then the page, without a placeholder. */
   readonly begun?: Begun;
-  /** Reads the address; on the server, another than the browser's. */
+  /** Router of the pages, by default `BrowserRouter`; the server passes one with a fixed address. */
   readonly router?: (props: { readonly children: Elements }) => ReactNode;
 };
 
@@ -73,7 +73,7 @@ function LoadedApp({ portal, content: early, texts, started, begun, router: Rout
         {content.data ? (
           <div hidden={failed}>
             <ContentContext value={content.data}>
-              {/* State is kept while the pages are gone: a payment that they began goes on. */}
+              {/* Outside the error boundary, so that state is saved even after the pages fail: a payment that they began goes on. */}
               <StateKeeper />
               <LanguageDress />
               <ErrorBoundary onFault={portal.reporter.fault} instead={<ErrorScreen isFault />}>
@@ -92,7 +92,7 @@ function LoadedApp({ portal, content: early, texts, started, begun, router: Rout
   );
 }
 
-/** While the error page is shown, the page below is hidden and loses the focus to the heading: it has it back afterwards. */
+/** Moves the focus to the error page's heading while it hides the page, and back to the focused element afterwards. */
 function useFocusAcross(failed: boolean): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -126,7 +126,7 @@ function FailureReports(): null {
   const step = new URLSearchParams(search).get('step');
   const findDefinitions = useFindDefinitions();
   const steps = findDefinitions(flowOfPath(flowsOfHost(content), pathname)?.id ?? '')?.steps;
-  // A step that is not known yet may be one.
+  // A step that is not known yet may be a payment step.
   const isPayment = step !== null && (steps === undefined || steps[step]?.kind === 'payment');
   const isPrivate = isPayment || step === 'done' || /^\/(receipt|certificate|register)/.test(pathname);
   const dsn = view.reports?.dsn;

@@ -11,11 +11,11 @@ import { firstPageHere } from '../kit/page/first-page.ts';
 export type Early = {
   readonly language: string;
   readonly content: Promise<Content | null>;
-  /** Texts of the remembered language; where they do not come, of the site's first. */
+  /** Texts of the remembered language, or of the site's first language if they do not load. */
   readonly words: Promise<EarlyWords>;
 };
 
-/** Texts by language: all, or those of a first page alone. */
+/** Texts by language: all of them, or only those of a first page. */
 export type EarlyWords = { readonly of: 'all' | 'first-page'; readonly words: { readonly [language: string]: Words | null } };
 
 export function startEarly(): Early {

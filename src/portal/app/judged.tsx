@@ -12,10 +12,10 @@ import type { Words } from '../kit/language/words.ts';
 import { App } from './app.tsx';
 import type { Elements } from '../../renderer/index.ts';
 
-/** A version to be drawn in a language, before it serves. */
+/** A language, and its texts in the version to be judged. */
 export type Judged = { readonly language: string; readonly words: Words };
 
-/** A step to draw with a donor's answers, and the content that the page would have; `showErrors` as after Continue. */
+/** A step to draw, with the page's content and a donor's answers; `showErrors` as after Continue. */
 export type JudgedStep = {
   readonly view: ContentView;
   readonly definitions: Definitions;
@@ -25,7 +25,7 @@ export type JudgedStep = {
   readonly showErrors: boolean;
 };
 
-/** What was drawn, the keys of texts that it lacks, and of all that were read for it. */
+/** The HTML, the keys of texts that are missing, and the keys of all texts that were read for it. */
 export type JudgedDrawing = {
   readonly html: string;
   readonly missing: readonly string[];
@@ -33,12 +33,12 @@ export type JudgedDrawing = {
 };
 
 export type JudgedPages = {
-  /** Draws a page of the portal. Rejects with what React threw. */
+  /** Draws a page of the portal. Rejects with the error that React threw. */
   readonly step: (step: JudgedStep) => Promise<JudgedDrawing>;
   readonly receipt: (document: ReceiptDocument) => Promise<JudgedDrawing>;
 };
 
-/** Draws pages of a version that does not serve yet, as nobody's browser: without a call, a cookie or a clock. */
+/** Draws pages of a version that is not served yet, for no browser in particular: without calls, cookies or a clock. */
 export async function judgedPages({ language, words }: Judged): Promise<JudgedPages> {
   const missing = new Set<string>();
   const read = new Set<string>();
@@ -46,7 +46,7 @@ export async function judgedPages({ language, words }: Judged): Promise<JudgedPa
     missing.add(key);
     return key;
   });
-  // i18next looks every text up here.
+  // i18next looks up every text by this method.
   const store = texts.store as unknown as { getResource: (lng: string, ns: string, key?: unknown, options?: object) => unknown };
   const find = store.getResource.bind(store);
   store.getResource = (lng, ns, key, options) => {
@@ -68,7 +68,7 @@ export async function judgedPages({ language, words }: Judged): Promise<JudgedPa
       const begun = createPortal({ vault: noVault, onExpired: () => undefined, reload: () => false });
       const draft = { id: 'judged', version: flow.version, answers, step };
       begun.store.set((state) => ({ ...state, drafts: { [id]: draft }, account: { state: 'signed-out' } }));
-      // A page that is drawn on a server is drawn of what its store began with.
+      // A page drawn on a server reads the state that its store began with.
       const portal = { ...begun, store: { ...begun.store, initial: begun.store.get } };
       const location = { pathname: flow.home, search: `?step=${step}`, state: { showErrors } };
       const router = ({ children }: { readonly children: Elements }) => <StaticRouter location={location}>{children}</StaticRouter>;

@@ -5,10 +5,10 @@ import { startEarly } from './early.ts';
 
 let missing: unknown;
 
-/** A newer build has replaced the chunks: reload the page where it cannot do without; answers are saved. */
+/** A newer build has replaced the chunks: reloads the page unless it can do without the missing file. Answers are saved. */
 window.addEventListener('vite:preloadError', ({ payload }) => {
   missing = payload;
-  // By then, whoever can do without the file has said so.
+  // Deferred, so that `doWithout` has marked the file by then if the page can do without it.
   setTimeout(() => needsReload(payload) && reloadOnce(browserReload));
 });
 

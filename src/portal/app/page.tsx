@@ -17,7 +17,7 @@ import { pressAgain } from './first-page/press-again.ts';
 import { startPortal } from './start.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
-/** Parts of the page whose files come late are taken over late. */
+/** Milliseconds until the take-over counts as finished: React takes over late those parts whose files load late. */
 const LONGEST_TAKING_OVER = 15_000;
 
 /** Renders the application into the page, or takes over the HTML that the page came as. */
@@ -35,19 +35,19 @@ export async function startPage(early: Early): Promise<void> {
   if (begun)
     hydrateRoot(root, <App portal={portal} texts={texts} content={early.content} started={started} begun={begun} />, {
       ...BROKEN,
-      // Whatever is translated while React takes it over, or comes after another language was chosen, it draws anew.
+      // React draws again what a translator changed during the take-over, or what comes after another language was chosen: not an error.
       onRecoverableError: (error) => translation.wasSeen() || begun.texts.language !== early.language || reportError(error),
     });
   else createRoot(root, BROKEN).render(<App portal={portal} texts={texts.then(whole)} content={early.content} started={started} />);
   hideUnstarted();
-  // Without either, nothing but a placeholder is ever drawn.
+  // If either fails, the page never shows more than a placeholder.
   Promise.all([texts, started]).catch(sayUnstarted);
   void pressAgain(root);
   setTimeout(translation.stop, LONGEST_TAKING_OVER);
   for (const event of SIGNS_OF_USE) root.addEventListener(event, () => void allTexts(), { once: true, capture: true });
 }
 
-/** An error outside every page leaves an empty document. */
+/** An error outside the pages' error boundary leaves an empty document. */
 const BROKEN = {
   onUncaughtError: (error: unknown) => {
     sayUnstarted();
@@ -55,7 +55,7 @@ const BROKEN = {
   },
 };
 
-/** A page that is used will be left for the next step, whose texts may come meanwhile. */
+/** On the first sign of use, the remaining texts load: the donor will go on to the next step. */
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'input'];
 
 async function begunTexts({ language, content }: Early, { of, words }: EarlyWords): Promise<i18n> {
@@ -64,7 +64,7 @@ async function begunTexts({ language, content }: Early, { of, words }: EarlyWord
   return texts;
 }
 
-/** What is drawn anew may be another page than the one that came as HTML. */
+/** Loads all texts: a page drawn from scratch may be another one than came as HTML. */
 async function whole(texts: i18n): Promise<i18n> {
   await allTexts();
   return texts;

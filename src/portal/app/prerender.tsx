@@ -16,22 +16,22 @@ import type { Elements } from '../../renderer/index.ts';
 
 export * from './judged.tsx';
 
-/** A first page to draw, with what a browser would load for it. */
+/** A first page to draw, with the data that a browser would load for it. */
 export type FirstPage = {
   readonly path: string;
   readonly language: string;
   readonly view: ContentView;
-  /** The definitions of a flow; null: of all. */
+  /** The definitions of a flow; null: of all flows. */
   readonly definitionsOf: (flow: string | null) => Definitions;
   /** The texts of a flow's first page; null: all. */
   readonly wordsOf: (flow: string | null) => Words;
 };
 
-/** The script that stands in each document, which the content security policy allows by its hash. */
+/** The inline script of each document, which the content security policy allows by its hash. */
 export const inlineScript = lookScript;
 
 /**
- * The document of a first page as nobody's browser has changed it: no draft, no session. Throws where the page cannot be drawn whole.
+ * Draws the document of a first page for a browser that holds nothing: no draft, no session. Throws if the page cannot be drawn in full.
  */
 export async function render(built: BuiltPortal, { path, language, view, definitionsOf, wordsOf }: FirstPage): Promise<FirstDocument> {
   const of = flowOfAddress(view, path);
@@ -56,7 +56,10 @@ export async function render(built: BuiltPortal, { path, language, view, definit
   return documentOf(built, { body, head, language, site: content.definitions.site, view, of });
 }
 
-/** Parts with files of their own that a first page may show, by their marks in the HTML: the page loads them before it takes over (`drawn-parts.ts`). */
+/**
+ * Lazily loaded parts that a first page may show, found by their class in the HTML; the page loads them before it takes over
+ * (`drawn-parts.ts`).
+ */
 const LATER_PARTS = [
   ['class="why', 'src/renderer/drawings/shown-values.tsx'],
   ['class="flow-page__note', 'src/portal/giving/notes/step-notes.tsx'],
@@ -66,7 +69,7 @@ async function drawn(app: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(app, {
     onError: (error) => void failures.push(error),
-    // All in its place: what is put there later needs a script.
+    // One chunk: parts sent later would need a script to put them in place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const body = await new Response(prelude).text();

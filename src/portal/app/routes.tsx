@@ -19,7 +19,7 @@ import { LoadingContent, LoadingPage } from '../kit/page/loading-page.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { useSwitching } from '../giving/switching/use-switching.ts';
 
-// The small ones in one file: a first page that names many files weighs more.
+// Small pages share one file: the more files a first page names, the larger it is.
 const NotFoundPage = later(() => import('./rare-pages.ts').then((pages) => pages.NotFoundPage));
 const AccessibilityPage = later(() => import('../shell/accessibility/accessibility-page.tsx').then((page) => page.AccessibilityPage));
 const AwsPoolPage = later(() => import('./rare-pages.ts').then((pages) => pages.AwsPoolPage));
@@ -150,13 +150,13 @@ function documentPage(page: DocumentPage): ReactElement {
   }
 }
 
-/** For pages of a flow on another host: this one's home. */
+/** A page of a flow that is on another host leads to this host's home. */
 function Elsewhere(): ReactElement {
   const { pathname } = useLocation();
   return pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />;
 }
 
-/** A page with the definitions of a flow; null: of all. */
+/** A page with the definitions of a flow; null: of all flows. */
 function ofFlow(flow: string | null, page: ReactElement): ReactElement {
   return (
     <FlowContent flow={flow} fallback={<LoadingContent />}>

@@ -7,7 +7,7 @@ import { wipeEverywhere } from '../core/state/wipe.ts';
 
 const RELOADED = 'appReloaded';
 
-/** As specified: signs out, clears the stores, reloads once. The payment's outcome is asked for first, and shown after the reload. */
+/** As specified: signs out, clears the stores, reloads once. Finds the payment's outcome first, to show it after the reload. */
 export async function clearStale(
   { store, vault, session, api }: Portal,
   transaction: Transaction,
@@ -24,7 +24,7 @@ export async function clearStale(
   reloadForStale(tabStorage, reload);
 }
 
-/** Reloads once per tab; a second stale start continues without. */
+/** Reloads once per tab; a second stale start continues without a reload. */
 export function reloadForStale(storage: Pick<Storage, 'getItem' | 'setItem'>, reload: () => void): void {
   if (storage.getItem(RELOADED) !== null) return;
   storage.setItem(RELOADED, '1');

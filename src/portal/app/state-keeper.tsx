@@ -20,7 +20,8 @@ export function StateKeeper() {
         const flow = flows[id];
         if (flow === undefined) return [];
         const definitions = findDefinitions(id);
-        // Nobody opened the flow yet, so that its draft is as it was kept: without private answers, by the names of its version.
+        // The flow has not been opened yet, so its draft is as it was stored: without private answers, under the field names of its
+        // version.
         if (definitions === undefined || draft.version !== flow.version) return draft === restored[id] ? [[id, draft]] : [];
         const { step, answers } = draft;
         return [

@@ -38,7 +38,7 @@ import { definitionsPath } from './address/flow-of-address.ts';
 /** Private answers of a draft, kept in the server's session. */
 type PrivateAnswers = { readonly version: number; readonly answers: Answers; readonly save?: DraftSave };
 type StoredPrivateAnswers = Omit<KeptDraft, 'answers'> & { readonly answers: Answers };
-/** What a draft has made: null what it has not. */
+/** The donation made from a draft, and its place in the queue; each is null if there is none. */
 export type DraftStanding = { readonly donation: { readonly transactionNo: string } | null; readonly queue: QueueView | null };
 type DraftAnswer = { readonly data?: { readonly transactionNo: string }; readonly queue?: QueueView };
 /** A new account, in the specification's names; a social account may have no number. */
@@ -79,7 +79,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
 
     currentContent: () => http.get<ContentView>('/content/current'),
     definitions: (contentVersion: string, flow: string | null) => http.get<Definitions>(definitionsPath(contentVersion, flow)),
-    /** Of a charity, or of a cause (wakaf service). */
+    /** Home page configuration of a charity, or of a cause (wakaf service). */
     homeConfiguration: (charityId: number, isCause: boolean) =>
       http.post<Data<unknown>>(`${isCause ? '/wakaf/v1/Home/getHome' : '/api/v1/Home/home'}PageConfiguration?charityId=${charityId}`, {}),
     donorWall: (charityId: number, pageSize: number) =>
@@ -95,7 +95,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     readDraft: (flow: string, draft?: string) => http.get<StoredPrivateAnswers | null>(draftPath(flow, draft)),
     writeDraft: (flow: string, answers: PrivateAnswers) => http.put<DraftSaved>(draftPath(flow), answers),
     removeDraft: (flow: string, draft?: string) => http.remove(draftPath(flow, draft)),
-    /** What became of a draft: the number of its donation, or its place in the queue. */
+    /** Looks up a draft's donation and its place in the queue. */
     draftStanding: async (draft: string): Promise<Outcome<DraftStanding>> => {
       const outcome = await http.post<DraftAnswer>('/payment/Donation/getDraftDonation', { draft });
       if (outcome.kind !== 'done') return outcome;
@@ -108,7 +108,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     /** Calculation sheet as a PDF. */
     sheetPdf: (request: WorkedPdfRequest) => http.file('/worked/pdf', request),
 
-    /** Starts a sign-in with Singpass or Corppass: the address to send the browser to. */
+    /** Starts a sign-in with Singpass or Corppass. Returns the address to send the browser to. */
     startSingpass: (request: StartSingpassRequest) => unwrap(http.post<Data<{ readonly address: string }>>('/session/singpass', request)),
     /** Particulars from Singpass or Corppass of the person verified in this session. */
     confirmSingpass: (app: StartSingpassRequest['app']) =>
@@ -116,7 +116,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
 
     enrol: (flow: string, answers: Answers) =>
       http.post<{ status: number; message: string }>('/donor/User/enrollDonorManuallyPreDonation', { flow, answers }),
-    /** The donation, or a place in the queue while many give. */
+    /** Creates the donation, or returns a place in the queue while more gifts are offered than can be settled. */
     createDonation: async (request: CreateDonationRequest): Promise<Outcome<DonationView | QueueAnswer>> => {
       const outcome = await http.post<Data<DonationView> | QueueAnswer>('/payment/Donation/createDonation', request);
       if (outcome.kind !== 'done') return outcome;
@@ -127,7 +127,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     paymentStatus: (transactionNo: string) =>
       unwrap(http.post<Data<PaymentView | null>>('/payment/Donation/paymentStatus', { transactionNo })),
 
-    /** No data for a gift of another session. */
+    /** Silent, without data, for a gift of another session. */
     taxDeduction: (gift: TaxDeductionRequest) => unwrap(http.post<Data<TaxDeductionView>>('/payment/Donation/getTaxDeduction', gift)),
     registerTaxDeduction: (entry: RegisterTaxDeductionRequest) =>
       unwrap(http.post<Data<TaxDeductionView>>('/payment/Donation/registerTaxDeduction', entry)),

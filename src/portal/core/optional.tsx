@@ -5,16 +5,16 @@ import { doWithout } from '../kit/page/missing-chunk.ts';
 import { reloadWhenReached } from '../kit/page/reload.ts';
 import { usePortal } from './portal.ts';
 
-/** A component that opens later (`later`). */
+/** A lazily loaded component, as `later` makes it. */
 type Later<Props> = { readonly load: () => Promise<{ readonly default: ComponentType<Props> }>; readonly prepare: () => void };
 
-/** What stands in place of a part that could not be loaded or drawn. */
+/** Props of the replacement for a part that could not be loaded or drawn. */
 type Instead = {
-  /** Loads it again, at last with the page. False: the portal cannot be reached. */
+  /** Loads the part again, and as a last resort reloads the page. False if neither is possible. */
   readonly onRetry: () => Promise<boolean>;
 };
 
-/** A part that its page can do without: where it cannot be loaded or drawn, the page stays as it is, with `Missing` in the part's place. */
+/** A part that its page can do without. If it cannot be loaded or drawn, the page stays, with `Missing` in the part's place. */
 export function optional<Props extends object>(part: Later<Props>, Missing: ComponentType<NoInfer<Props> & Instead> = Nothing) {
   const begin = () => lazy(() => part.load().catch(doWithout));
   let next = begin();
@@ -30,7 +30,7 @@ export function optional<Props extends object>(part: Later<Props>, Missing: Comp
           () => false,
         );
       if (isThere) setPart({ Part: next, attempt: attempt + 1 });
-      // Another build may serve by now. What is kept nowhere would be lost with the page.
+      // A newer build may be serving, so reload. Not where the browser keeps nothing: the answers would be lost with the page.
       return isThere || (!store.get().keepsNothing && (await reloadWhenReached()));
     };
     const fault = (error: unknown) => {
@@ -50,7 +50,7 @@ function Nothing(): null {
   return null;
 }
 
-/** One quiet line where a part is missed; with `onClose` it stands at the foot of the window, for what opens over the page. */
+/** One quiet line in place of a missing part; with `onClose`, a notice at the foot of the window, for parts that open over the page. */
 export function MissingPart({ onRetry, onClose }: Instead & { readonly onClose?: () => void }) {
   const translate = useTranslate();
   const [state, setState] = useState<'ready' | 'trying' | 'gone'>('ready');

@@ -13,14 +13,14 @@ import { createSession, type SessionKeeper } from './session/session.ts';
 import { type Keeper, keepState } from './state/keep-state.ts';
 import { initialState, type KeptState, type PortalState } from './state/portal-state.ts';
 
-/** Services of the page: state, calls, session. Built once at start, and by tests around doubles. */
+/** Services of the page: state, calls, session. Built once at start; tests build it around doubles. */
 export type Portal = {
   readonly store: Store<PortalState>;
   readonly api: Api;
   readonly session: SessionKeeper;
   readonly vault: Vault;
   readonly reporter: Reporter;
-  /** Loads what the server compiled for rjsf; null for a page that loads nothing. */
+  /** Loads the validators that the server compiled for rjsf; null for a page that loads nothing. */
   readonly loadValidators: typeof loadServed | null;
   /** Starts saving the state to the vault; `toKept` leaves out private answers. Returns the stop function. */
   readonly keep: (toKept: (state: PortalState) => KeptState) => () => void;
@@ -28,13 +28,13 @@ export type Portal = {
   readonly drafts: DraftKeepers;
   /** Writes pending state to the vault before the page is left. */
   readonly flush: () => Promise<void>;
-  /** Does so where the donor is expected back: what was typed is then shown without a notice that it was kept. */
+  /** Like `flush`, where the donor is expected back: restored answers then show without a notice. */
   readonly flushForReturn: () => Promise<void>;
 };
 
 export type PortalPorts = {
   readonly vault: Vault;
-  /** The session has ended. */
+  /** Called when the session has ended. */
   readonly onExpired: () => void;
   /** Reloads the page at most once a minute; false when it has just reloaded. */
   readonly reload?: () => boolean;

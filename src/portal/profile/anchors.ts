@@ -1,2 +1,2 @@
-/** The ids of the profile's sections, to which its contents lead. */
+/** Ids of the profile's sections, which its contents link to. */
 export const anchors = { history: 'gifts', plans: 'recurring', cards: 'cards', statement: 'statement', details: 'details' } as const;

@@ -19,7 +19,7 @@ import '../styles/column.css';
 import '../styles/own-pages.css';
 import './profile-page.css';
 
-/** The donor's page: what was given this year, gifts, plans, cards, statement, details. */
+/** The donor's page: the year's sum, gifts, plans, cards, statement, details. */
 export function ProfilePage({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   usePageTitle(translate('profile.page'));
@@ -79,7 +79,7 @@ function Sections({ flow }: { readonly flow: Flow }) {
   );
 }
 
-/** Leads to the sections, for whoever would scroll far. */
+/** Links to the sections, to save scrolling. */
 function Contents() {
   const translate = useTranslate();
   return (
@@ -100,7 +100,7 @@ const CONTENTS = [
   ['profile.statement', anchors.statement],
 ] as const;
 
-/** Not every browser opens what an address leads into. */
+/** Opens a folded section: not every browser does so for a link into it. */
 function unfold(anchor: string): void {
   const fold = document.getElementById(anchor)?.closest('details');
   if (fold) fold.open = true;

@@ -4,7 +4,7 @@ import type { Elements } from '../../renderer/index.ts';
 
 type SectionProps = {
   readonly title: string;
-  /** By which the page’s contents lead to it. */
+  /** Id that the page's contents link to. */
   readonly anchor?: string;
   readonly children: Elements;
 };
@@ -22,7 +22,7 @@ export function Section({ title, anchor, children }: SectionProps) {
   );
 }
 
-/** A section that few need: its heading opens it, and so does its anchor, which is inside. */
+/** A section that few donors need, folded: its heading opens it, and so does a link to its anchor, which is inside. */
 export function FoldedSection({ title, anchor, children }: SectionProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ export function showsNextDue({ receipts }: Definitions, layout: string): boolean
   return receipts[layout]?.blocks.some((block) => block.kind === 'rows' && block.rows.some(({ format }) => format === 'next-due')) === true;
 }
 
-/** The day that a receipt names, and a button that keeps it in a calendar. `day` is null while it is not known: its place is kept. */
+/** The due day that a receipt names, and a button to keep it in a calendar. `day` is null while it is not known; its space is reserved. */
 export function NextDue({ flow, day }: { readonly flow: Flow; readonly day: string | null }) {
   const translate = useTranslate();
   const { language } = useLanguage();

@@ -74,13 +74,13 @@ export function ReceiptTrouble({ trouble, translate, onRetry, onLeave }: Receipt
 type ReceiptPopupProps = Pick<ReceiptTroubleProps, 'translate'> & {
   readonly heading: string;
   readonly message: string;
-  /** What may be the reason, and what to do. */
+  /** Likely reason, and what to do. */
   readonly reason?: string;
   readonly button: string;
   readonly onClose: () => void;
 };
 
-/** The popup in place of the document. Nothing is behind it, so it stands on a page of its own, whose mark leads home. */
+/** The popup in place of the document, on an otherwise empty page whose logo links home. */
 function ReceiptPopup({ translate, heading, message, reason, button, onClose }: ReceiptPopupProps) {
   const title = useId();
   const text = useId();
@@ -115,7 +115,7 @@ function ReceiptPopup({ translate, heading, message, reason, button, onClose }: 
   );
 }
 
-/** Whom to ask: there is no footer to say it. */
+/** Contacts, because this page has no footer. */
 function Help() {
   const { phone, email } = useContent().definitions.site.contact;
   return (

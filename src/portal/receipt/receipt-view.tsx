@@ -89,7 +89,7 @@ export function ReceiptView(props: ReceiptViewProps) {
   );
 }
 
-/** The gift exists without this document: it never had one, or was refunded whole. */
+/** The gift exists without this document: it never had one, or was refunded in full. */
 function noneOf({ data }: ReceiptAnswer, { which, translate }: ReceiptViewProps): Trouble {
   const wasReturned = which === 'certificate' && undoneBy(data.paymentStatus) !== null;
   return wasReturned ? { kind: 'refused', message: translate('receipt.no-certificate') } : { kind: 'invalid' };

@@ -6,7 +6,7 @@ import type { Proof } from '../../renderer/sheet/proof-facts.ts';
 
 type Reader = { readonly language: Language; readonly translate: Translate };
 
-/** Above a receipt: what was given, and its status; where a part went back, how much. */
+/** Above a receipt: the amount and its status; after a partial refund, the amount returned. */
 export function standingOf(data: ReceiptAnswer['data'], reader: Reader): Standing {
   const { totalAmount, paymentStatus, returnedAmount } = data;
   const amount = formatCents(centsOf(totalAmount));
@@ -16,7 +16,7 @@ export function standingOf(data: ReceiptAnswer['data'], reader: Reader): Standin
   return { amount, status: reader.translate('receipt.returned-part', { amount: formatCents(centsOf(returnedAmount)) }), is: 'in-doubt' };
 }
 
-/** Above a proof: what the receipt is for, and whether it holds. A gift that was refunded is said before what its rules come to. */
+/** Above a proof: the receipt's amount, and whether the recomputed amounts agree. A refunded gift shows its refund instead. */
 export function proofStanding({ storedCents, paymentStatus, recomputed, agrees }: Proof, reader: Reader): Standing {
   const amount = formatCents(storedCents);
   if (undoneBy(paymentStatus) !== null) return { amount, status: statusText(paymentStatus, reader), is: 'undone' };

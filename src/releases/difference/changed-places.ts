@@ -2,19 +2,19 @@ import type { Json } from '../../engine/index.ts';
 import { jsonAt, partsOf, textAt } from '../views/json-at.ts';
 import { labelOf } from '../views/label-of.ts';
 
-/** A place at which two values of JSON differ, by the names that lead to it; entries of a list have the name that tells them apart. */
+/** A place at which two JSON values differ, by the names that lead to it; an entry of a list has the name that identifies it. */
 export type ChangedPlace = {
   readonly way: readonly string[];
-  /** Absent where there was nothing before, or is nothing any more. */
+  /** Absent if the value was added, or removed. */
   readonly before?: Json;
   readonly after?: Json;
   /** `order`: the same entries in another order; before and after are their names. */
   readonly kind: 'value' | 'order';
-  /** Of an entry that a list got: the name of the one before it, where it is not the first. */
+  /** For an added entry of a list: the name of the entry before it; absent if it is the first. */
   readonly follows?: string;
 };
 
-/** Of lists whose entries have names, an entry is compared with the one of its name, wherever it stands. */
+/** The places at which two values differ. Entries of lists with names are compared by name, at any index. */
 export function changedPlaces(before: Json | undefined, after: Json | undefined, way: readonly string[] = []): readonly ChangedPlace[] {
   if (isSame(before, after)) return [];
   const [old, now] = membersOf(before, after);
@@ -42,7 +42,7 @@ function orderChanged(
 
 type Named = ReadonlyMap<string, Json>;
 
-/** The members of two values by their names, in their order; undefined where one has none. */
+/** The members of two values by their names, in order; undefined for a side without names. */
 export function membersOf(before: Json | undefined, after: Json | undefined): readonly [Named | undefined, Named | undefined] {
   return Array.isArray(before) && Array.isArray(after) ? namedEntries(before, after) : [fieldsOf(before), fieldsOf(after)];
 }
@@ -51,15 +51,14 @@ function fieldsOf(value: Json | undefined): Named | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(partsOf(value)) : undefined;
 }
 
-/** The entries of two lists by their names; undefined where one has none. */
+/** The entries of two lists by their names; undefined for a side with an unnamed entry. */
 function namedEntries(before: readonly Json[], after: readonly Json[]): readonly [Named | undefined, Named | undefined] {
   const old = numbered(before, []);
   return [old, old && numbered(after, [...old])];
 }
 
 /**
- * Entries of one name are told apart by a number, "rows ·2": one that stands in `known` as it is keeps its name, the others take the names that are
- * left in their order.
+ * Entries with the same name get a number, "rows ·2". One that equals an entry of `known` keeps that entry's name; the others get the remaining names in order.
  */
 function numbered(entries: readonly Json[], known: readonly (readonly [string, Json])[]): Named | undefined {
   const names = entries.map(entryName);
@@ -86,12 +85,12 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return named();
 }
 
-/** A name without the number that tells it from others. */
+/** A name without the number that distinguishes it from others. */
 export function plainName(name: string): string {
   return name.replace(/ ·\d+$/, '');
 }
 
-/** By what people know an entry of a list: the id of an item, the value of an option, the label of a row. */
+/** Properties that identify an entry of a list for people: the id of an item, the value of an option, the label of a row. */
 const NAMING = [
   ...(['id', 'const', 'value', 'from', 'part', 'code', 'step', 'title', 'text', 'path', 'list'] as const),
   ...(['name', 'charityId', 'icon', 'rule', 'field', 'variable'] as const),
@@ -99,14 +98,14 @@ const NAMING = [
 
 function entryName(entry: Json): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
-  // The value of a receipt's row may be shown twice, and its label says which one it is.
+  // The label first: two rows of a receipt may show the same value, and only the label tells them apart.
   const name = labelOf(entry) ?? NAMING.map((one) => namedBy(entry, one)).find((text) => text !== undefined);
   const kind = textAt(entry, 'kind') ?? (textAt(entry, 'part') === undefined ? undefined : 'part');
   if (name !== undefined) return kind === undefined ? name : `${kind} ${name}`;
   return kind ?? '';
 }
 
-/** A text, or the number of a charity. */
+/** A text, or a charity's number as text. */
 function namedBy(entry: Json, property: string): string | undefined {
   const number = jsonAt(entry, property);
   return typeof number === 'number' ? String(number) : textAt(entry, property);

@@ -8,31 +8,31 @@ import { ofRates } from './of-rates.ts';
 import { ofWords } from './of-words.ts';
 import type { BackEdit } from './put-back.ts';
 
-/** One thing that a release changes, in words: "Nisab", S$15,902, S$16,250, "from 1 December 2026". */
+/** One change of a release, in words: "Nisab", S$15,902, S$16,250, "from 1 December 2026". */
 export type Difference = {
   readonly path: string;
   readonly about: 'rates' | 'words' | 'steps' | 'receipts' | 'mails' | 'examples' | 'others';
-  /** Which example, where it is about one. */
+  /** The example, if the change is in one. */
   readonly example?: string;
-  /** What it is, with where it stands. */
+  /** The changed value, with its place. */
   readonly what: string;
-  /** Absent where there was nothing, or is nothing any more. */
+  /** Absent if the value was added, or removed. */
   readonly before?: string;
   readonly after?: string;
   /** "from 1 December 2026". */
   readonly more?: string;
   /** The day from which a value of a rate applies. */
   readonly from?: IsoDate;
-  /** The edits of its file that put it back, alone. */
+  /** The edits of its file that revert this change alone. */
   readonly back: readonly BackEdit[];
 };
 
 const ORDER: readonly Difference['about'][] = ['rates', 'words', 'steps', 'receipts', 'mails', 'others', 'examples'];
 
-/** The difference of two trees for people, what donors see most of first. `places`: where the data name each text. */
+/** The difference of two trees for people, most visible to donors first. `places`: where the data name each text. */
 export function differenceOf(before: Tree, after: Tree, places: TextPlaces): readonly Difference[] {
   const [was, now] = [namesIn(before), namesIn(after)];
-  // What a release takes away is told by the words that it had.
+  // A removed text is shown with its former words.
   const is = { ...now, words: (key: string) => (now.words(key) === key ? was.words(key) : now.words(key)) };
   const names = { was, is, texts: textsIn(after, 'en') };
   const told = changesBetween(before, after).flatMap((change) => {

@@ -12,7 +12,7 @@ import { putBack, putBackAt } from './put-back.ts';
 type Told = Omit<Difference, 'path' | 'about' | 'back'>;
 type Sides = { readonly was: Names; readonly is: Names };
 
-/** What a file says otherwise, field by field, with questions and options by their titles. */
+/** The differences of a file, field by field, with questions and options by their titles. */
 export function ofFields({ path, before, after }: Change, { was, is }: Sides): readonly Difference[] {
   const [old, now] = [parsed(before), parsed(after)];
   const about = aboutOf(path);
@@ -30,7 +30,7 @@ export function ofFields({ path, before, after }: Change, { was, is }: Sides): r
   }));
 }
 
-/** What an example is and expects otherwise: of a receipt, the lines that it loses and gets. */
+/** The differences of an example and its expectations; for a receipt, the lines that it loses and gains. */
 function ofExample(path: string, [before, after]: readonly [string | undefined, string | undefined], is: Names): readonly Difference[] {
   const [old, now] = [parsed(before), parsed(after)];
   const about = { path, about: 'examples', example: exampleOf(path, now ?? old) } as const;
@@ -69,7 +69,7 @@ function inWords(lines: readonly string[], { words }: Names): string {
   return lines.map((line) => `“${lineInWords(line, words)}”`).join(', ');
 }
 
-/** The same of two values outside a file, with their fields by their names. */
+/** The differences of two values outside a file, with their fields by name. */
 export function fieldsChanged(before: Json | undefined, after: Json | undefined): readonly (Told & { readonly place: ChangedPlace })[] {
   const value = (one: Json) => valueInWords(one, (key) => key);
   const saying = { value, entry: (name: string) => spaced(plainName(name)) };
@@ -101,7 +101,7 @@ function toldOf({ before, after, kind, way, follows }: ChangedPlace, { value, en
   };
 }
 
-/** Beside others of its name, "“rows” ·2". */
+/** An entry's words with its number among others of the same name: "“rows” ·2". */
 function numberedEntry(name: string, entry: Saying['entry']): string {
   return `${entry(name)}${name.slice(plainName(name).length)}`;
 }
@@ -123,9 +123,9 @@ function exampleOf(path: string, json: Json | undefined): string {
 }
 
 const HOLDERS = new Set(['properties', 'items', 'blocks', 'rows', 'columns', 'oneOf', 'parts', 'expect', 'answers', 'notes', 'steps']);
-/** Lists of a layout, whose order is what a receipt is read in. */
+/** Lists of a layout, whose order is the reading order of a receipt. */
 const LISTS = new Set(['blocks', 'rows', 'columns']);
-/** Kinds of blocks, as the screen of layouts calls them. */
+/** Kinds of blocks, as the page of layouts calls them. */
 const KINDS: { readonly [kind: string]: string } = { note: 'sentence', paragraph: 'sentence' };
 const LABELS: { readonly [field: string]: string } = {
   required: 'must be answered',
@@ -144,9 +144,9 @@ const LABELS: { readonly [field: string]: string } = {
   amountCents: 'expected amount',
 };
 
-/** "question “Which kinds”, option “Savings”, hint", of the names that lead there. */
+/** The place in words, from the names that lead there: "question “Which kinds”, option “Savings”, hint". */
 function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { words }: Names): string {
-  // Of what is gone, the former file has the title.
+  // The title of a removed entry is in the former file.
   const titled = (...to: readonly string[]) => textAt(now, ...to, 'title') ?? textAt(old, ...to, 'title');
   const parts = way.flatMap((name, at) => {
     const above = way[at - 1];
@@ -156,9 +156,9 @@ function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { wo
     }
     if (above === 'oneOf')
       return [`option “${[now, old].map((json) => optionTitle(jsonAt(json, ...way.slice(0, at)), name, words)).find(Boolean) ?? name}”`];
-    // Rows without a title are told by the row.
+    // Rows without a title are identified by the row inside them.
     if (isList(way, at - 1)) return plainName(name) === 'rows' && at < way.length - 1 ? [] : [entryOf(above ?? '', name, words)];
-    // A name in a list is said by what the list says.
+    // The value of a list of names shows the name itself.
     if (above === 'required') return [`question “${words(titled('properties', name) ?? spaced(name))}”`];
     if (HOLDERS.has(name) && at < way.length - 1) return [];
     return [LABELS[name] ?? spaced(name)];
@@ -166,7 +166,7 @@ function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { wo
   return parts.length === 0 ? 'all of it' : parts.join(', ');
 }
 
-/** Whether a name is that of a list. An entry of one may be called so, too: rows among blocks. */
+/** Whether a name is that of a list. An entry of a list may have such a name, too: rows among blocks. */
 function isList(way: readonly string[], at: number): boolean {
   return LISTS.has(way[at] ?? '') && !isList(way, at - 1);
 }
@@ -189,10 +189,10 @@ function entryInWords(name: string, words: Names['words']): string {
 }
 
 const LONGEST = 160;
-/** So much of a long value is said before the place where it differs from the other. */
+/** Letters of a long value that are shown before the place where it differs from the other side. */
 const BEFORE = 40;
 
-/** A long value is cut, never where that hides what differs from the other side. */
+/** Shortens a long value, but never hides its first difference from the other side. */
 function shortened(text: string, other = ''): string {
   if (text.length <= LONGEST) return text;
   const [letters, others] = [[...text], [...other]];
@@ -202,7 +202,7 @@ function shortened(text: string, other = ''): string {
   return `${from === 0 ? '' : '…'}${cut}${from + LONGEST - 1 < letters.length ? '…' : ''}`;
 }
 
-/** A value as staff read it: the words of a text, yes and no, a list by its entries, and anything else as it is written. */
+/** A value as staff read it: the words of a text, yes and no, a list by its entries, and any other value as written. */
 function valueInWords(value: Json, words: Names['words']): string {
   if (typeof value === 'string') {
     const text = words(value);
@@ -219,7 +219,7 @@ function valueInWords(value: Json, words: Names['words']): string {
   return JSON.stringify(value);
 }
 
-/** What a value shows, where it leads, and that it is folded away: its title alone would not say so. */
+/** Details that a value's title does not show: its value or address, and whether it is folded. */
 function leadsTo(value: Json): readonly string[] {
   const names = labelOf(value) === undefined ? ['url', 'href', 'from'] : ['value', 'url', 'href'];
   const said = names.flatMap((name) => textAt(value, name) ?? []);

@@ -8,10 +8,10 @@ import { fieldsChanged } from './of-fields.ts';
 import { type BackEdit, putBack, putBackAt } from './put-back.ts';
 
 type Told = Omit<Difference, 'path' | 'about'>;
-/** What is said of one value, before it is known how that is put back. */
+/** The words for one value, before its edits back are known. */
 type Said = Omit<Told, 'back'>;
 
-/** The values of rates by their days, then what else is said of a rate. */
+/** The values of rates by their days, then the other differences of a rate. */
 export function ofRates({ path, before, after }: Change): readonly Difference[] {
   const [was, is] = [jsonAt(parsed(before), 'rates'), jsonAt(parsed(after), 'rates')];
   const names = [...new Set([...partsOf(was), ...partsOf(is)].map(([name]) => name))];
@@ -31,7 +31,7 @@ function ofRate(name: string, was: Json | undefined, is: Json | undefined): read
     const more = `from ${dayInWords(day)}`;
     if (then === undefined && here !== undefined) {
       const last = [...old].findLast(([from]) => from < day)?.[1];
-      // Whoever approves it sees where it was published, and why it is right where that was asked.
+      // Shows the approver the source, and the reason if one was required.
       const cited = citedOtherwise(
         what,
         { from: day, isExpected: false, reasons: [], ...(here.asOf !== undefined && { asOf: here.asOf }) },
@@ -51,7 +51,7 @@ function ofRate(name: string, was: Json | undefined, is: Json | undefined): read
   return [...values, ...others];
 }
 
-/** A rate that is new, or gone: it is put back as a whole. */
+/** A rate that was added or removed, which is reverted as a whole. */
 function wholeRate(name: string, what: string, was: Json | undefined, is: Json | undefined): readonly Told[] {
   const back = [putBackAt({ rates: was === undefined ? {} : { [name]: was } }, ['rates', name])];
   const unit = textAt(is ?? was, 'unit') ?? '';
@@ -61,7 +61,7 @@ function wholeRate(name: string, what: string, was: Json | undefined, is: Json |
   }));
 }
 
-/** How the value of a day is put back. */
+/** The edits that revert the value of a day. */
 function backOf(name: string, was: Json, is: Json, day: string): readonly BackEdit[] {
   const [old, now] = [was, is].map((rate) => partsOf(jsonAt(rate, 'values')).map(([, value]) => value));
   const [then, here] = [old, now].map((values) => values?.findIndex((value) => textAt(value, 'from') === day) ?? -1);

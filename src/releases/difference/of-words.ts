@@ -6,8 +6,8 @@ import type { Difference } from './difference.ts';
 import { putBackAt } from './put-back.ts';
 
 /**
- * Every text that reads otherwise, with its language, the first place where it stands and how many more there are; of one that nothing names any more,
- * its words instead.
+ * Every text with new words: its language, the first place that shows it, and the number of other places. A text that no place names is identified by its
+ * words.
  */
 export function ofWords({ path, before, after }: Change, { is }: { readonly is: Names }, places: TextPlaces): readonly Difference[] {
   const language = path.split('/')[2] ?? '';
@@ -24,13 +24,13 @@ export function ofWords({ path, before, after }: Change, { is }: { readonly is: 
   });
 }
 
-/** That it stands elsewhere, too: who approves it approves it there as well. */
+/** Says that other places show the text, too: approval covers them as well. */
 function alsoAt(count: number): string {
   if (count === 0) return '';
   return count === 1 ? ' and one more place' : ` and ${count} more places`;
 }
 
-/** The words of a key as they are read; a key without words stays as it is. */
+/** The quoted words of a key; a key without words is returned as is. */
 function quoted(key: string, words: Names['words']): string {
   const text = words(key);
   return text === key ? key : `“${text}”`;

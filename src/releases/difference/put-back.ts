@@ -3,10 +3,10 @@ import type { AtPointer } from '../at-pointer.ts';
 import { jsonAt } from '../views/json-at.ts';
 import { type ChangedPlace, membersOf } from './changed-places.ts';
 
-/** An edit that takes one change of a file back: at a place of it, or of the whole file. */
+/** An edit that reverts one change of a file: at a place in it, or of the whole file. */
 export type BackEdit = AtPointer | { readonly removed: true } | { readonly text: string };
 
-/** The edits that make one changed place of `after` again what it is in `before`; the rest stays as it is. */
+/** The edits that restore one changed place of `after` to its state in `before`; the rest stays as it is. */
 export function putBack(before: Json, after: Json, { way, kind, before: was, after: is }: ChangedPlace): readonly AtPointer[] {
   const name = way.at(-1);
   const parents = lead([before, after], way.slice(0, -1));
@@ -30,7 +30,7 @@ export function putBack(before: Json, after: Json, { way, kind, before: was, aft
 
 type Lead = { readonly pointer: string; readonly sides: readonly [Json, Json] };
 
-/** Follows names into both sides: the values there, and the pointer to that of the second. */
+/** Follows names into both sides: returns the values there, and the pointer to the second one. */
 function lead(sides: readonly [Json, Json], way: readonly string[]): Lead | undefined {
   return way.reduce<Lead | undefined>(
     (found, name) => {
@@ -44,7 +44,7 @@ function lead(sides: readonly [Json, Json], way: readonly string[]): Lead | unde
   );
 }
 
-/** The members in their former order; new ones stay behind those that they follow. */
+/** Restores the members' former order; new ones keep their index. */
 function reordered(whole: readonly [Json, Json], way: readonly string[]): readonly AtPointer[] {
   const found = lead(whole, way);
   const [old, now] = found === undefined ? [] : membersOf(...found.sides);
@@ -56,7 +56,7 @@ function reordered(whole: readonly [Json, Json], way: readonly string[]): readon
   return [{ at: found.pointer, value }];
 }
 
-/** The edit that puts a value at plain names back; a group that was not there goes with it. */
+/** The edit that restores a value at plain names; removes a group that did not exist before. */
 export function putBackAt(before: Json | undefined, names: readonly string[]): AtPointer {
   const missing = names.findIndex((_, place) => jsonAt(before, ...names.slice(0, place + 1)) === undefined);
   const pointer = (of: readonly string[]) => of.map((name) => `/${escaped(name)}`).join('');

@@ -1,14 +1,17 @@
 import type { Json } from '../../engine/index.ts';
 import { jsonAt, partsOf } from './json-at.ts';
 
-/** When something of a receipt, proof or mail is shown, as a sentence's end: "Payment status is neither Refunded nor Voided". `named` says a field. */
+/**
+ * The condition on which something of a receipt, proof or mail is shown, as the end of a sentence: "Payment status is neither Refunded nor Voided". `named`
+ * returns the words for a field.
+ */
 export function whenInWords(when: Json, named: (field: string) => string): string {
   const conditions = partsOf(when);
   if (!conditions.every(([, wanted]) => isWanted(wanted))) return `a rule holds: ${JSON.stringify(when)}`;
   return conditions.map(([field, wanted]) => oneInWords(named(field), wanted)).join(', and ');
 }
 
-/** A JSON-Logic expression has the arguments of an operation where a condition has what is wanted. */
+/** Distinguishes the wanted value of a condition in place from the arguments of a JSON-Logic operation. */
 function isWanted(wanted: Json): boolean {
   const values = wanted !== null && typeof wanted === 'object' && !Array.isArray(wanted) ? jsonAt(wanted, 'not') : wanted;
   return values !== undefined && (Array.isArray(values) ? values : [values]).every((one) => one === null || typeof one !== 'object');

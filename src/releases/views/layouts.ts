@@ -9,15 +9,15 @@ import { type Names, namesIn, spaced } from './named.ts';
 export type RowSeen = {
   /** Its place in the file: "/blocks/2/rows/0". */
   readonly at: string;
-  /** The kind of a block; "row", or "part" for what is included. */
+  /** The kind of a block; "row", or "part" for an included part. */
   readonly kind: string;
-  /** What it shows, in the first language; empty where its kind says it all. */
+  /** Its words, in the first language; empty if its kind says it all. */
   readonly says: string;
   /** The texts that it names, by their keys. */
   readonly keys: readonly string[];
-  /** When it is shown; absent where it always is. */
+  /** The condition on which it is shown; absent if it always is. */
   readonly when?: string;
-  /** The file of what is included. */
+  /** The file of the included part. */
   readonly part?: string;
   /** As written. */
   readonly json: Json;
@@ -27,21 +27,21 @@ export type BlockSeen = RowSeen & { readonly rows: readonly RowSeen[] };
 
 export type LayoutKind = 'receipt' | 'certificate' | 'proof' | 'part' | 'mail' | 'sheet';
 
-/** A layout with its blocks. A part of rows alone has one block, the part itself. */
+/** A layout with its blocks. A part with only rows has one block, the part itself. */
 export type LayoutSeen = {
   readonly file: string;
   readonly title: string;
   readonly kind: LayoutKind;
-  /** The list of its blocks: "/blocks"; absent where the part is one of rows. */
+  /** The pointer to the list of its blocks: "/blocks"; absent for a part that has rows. */
   readonly at?: string;
-  /** A flow whose gifts are shown by it. */
+  /** A flow whose gifts it shows. */
   readonly flow?: string;
-  /** Under which key a new text of it stands: "receipt", "mail.plan". */
+  /** The key group for a new text of it: "receipt", "mail.plan". */
   readonly group: string;
   readonly blocks: readonly BlockSeen[];
-  /** Rows that another layout of the same gifts has, or a part of receipts, and this one, with its parts, has not. */
+  /** Rows that a related layout or part has, and that this layout, with its parts, lacks. */
   readonly offered: readonly { readonly says: string; readonly json: Json }[];
-  /** What it can be shown by. */
+  /** The fields that a condition can test. */
   readonly fields: readonly { readonly field: string; readonly says: string }[];
 };
 
@@ -106,7 +106,7 @@ function blockSeen(at: string, block: Json, seen: Seen): BlockSeen {
   return { ...pieceSeen(at, block, seen, textAt(block, 'kind') ?? 'rows'), rows };
 }
 
-/** The names under which a block has its texts, the one that says it first. A row has its label. */
+/** The names under which a block has its texts, the main one first. A row has its label. */
 const TEXTS = ['text', 'title', 'subtitle', 'signature', 'noRemarks'];
 
 function pieceSeen(at: string, json: Json, { names, labels, parts }: Seen, kind: string): RowSeen {
@@ -129,7 +129,7 @@ function pieceSeen(at: string, json: Json, { names, labels, parts }: Seen, kind:
 
 type Known = Pick<LayoutSeen, 'fields'> & { readonly rows: LayoutSeen['offered']; readonly labels: ReadonlyMap<string, string> };
 
-/** The rows that some layout has, one for each field that they show; what decides whether they are shown is their layout's own. */
+/** The rows of all layouts, one for each field, without conditions, which belong to their own layout. */
 function knownRows(read: ReadonlyMap<string, Json | undefined>, { words }: Names, isOf: (file: string) => boolean): Known {
   const found = new Map<string, { readonly says: string; readonly json: Json }>();
   const asked = new Set<string>();
@@ -160,11 +160,11 @@ function knownRows(read: ReadonlyMap<string, Json | undefined>, { words }: Names
 type Offering = {
   readonly rows: Known['rows'];
   readonly read: ReadonlyMap<string, Json | undefined>;
-  /** The flows whose gifts a layout shows; of a part none. */
+  /** The flows whose gifts a layout shows; none for a part. */
   readonly flows: (file: string) => readonly string[];
 };
 
-/** The rows that a layout can get: of fields that its gifts can have, and that neither it nor a part of it shows. */
+/** The rows that can be added to a layout: of fields that its gifts can have, and that neither it nor its parts show. */
 function offeredFor(file: string, kind: LayoutKind, { rows, read, flows }: Offering): Known['rows'] {
   const shown = fieldsShown(read.get(file), read);
   const own = flows(file);
@@ -179,7 +179,7 @@ function offeredFor(file: string, kind: LayoutKind, { rows, read, flows }: Offer
   });
 }
 
-/** The fields that the rows of a layout show, and those of its parts. */
+/** The fields that the rows of a layout and of its parts show. */
 function fieldsShown(layout: Json | undefined, read: ReadonlyMap<string, Json | undefined>): ReadonlySet<string> {
   const shown = new Set<string>();
   const collect = (value: Json | undefined) => {
@@ -195,12 +195,12 @@ function fieldsShown(layout: Json | undefined, read: ReadonlyMap<string, Json | 
 
 const bySays = (one: { readonly says: string }, other: { readonly says: string }) => one.says.localeCompare(other.says);
 
-/** "refundKind" as "refund kind". */
+/** "refund kind" for "refundKind". */
 function spacedField(field: string): string {
   return spaced(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 }
 
-/** The flows that name each layout, by its id. */
+/** The flows that name each layout, by the layout's id. */
 function flowsByLayout(tree: Tree): ReadonlyMap<string, readonly string[]> {
   const named = Object.keys(tree)
     .filter((path) => path.endsWith('/flow.json'))

@@ -1,9 +1,8 @@
-/** Lines that stand together elsewhere than they did, and the line that they follow now; undefined for those that come first. */
+/** Adjacent lines that moved together, and the line that they follow now; undefined if they come first. */
 export type MovedLines = { readonly lines: readonly string[]; readonly follows: string | undefined };
 
 /**
- * The fewest lines by whose moving the one list becomes the other; none where they are not the same lines. Equal lines are taken in their order.
- *
+ * The smallest set of moves that turns one list into the other; empty if they do not have the same lines. Equal lines are matched in order.
  * The lines that stay are a longest increasing subsequence of their former places.
  */
 export function movedLines(before: readonly string[], after: readonly string[]): readonly MovedLines[] {
@@ -23,7 +22,7 @@ export function movedLines(before: readonly string[], after: readonly string[]):
   return moved.map(({ lines, follows }) => ({ lines, follows }));
 }
 
-/** Of each line, where it stood; undefined where the lists differ by more than their order. */
+/** The former place of each line; undefined if the lists differ by more than their order. */
 function formerPlaces(before: readonly string[], after: readonly string[]): readonly number[] | undefined {
   if (before.length !== after.length) return undefined;
   const free = Map.groupBy(before.keys(), (place) => before[place]);

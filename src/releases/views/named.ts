@@ -2,11 +2,11 @@ import type { Json } from '../../engine/index.ts';
 import type { Tree } from '../tree.ts';
 import { jsonAt, parsed, textAt } from './json-at.ts';
 
-/** Names for people of what the files of a tree hold. */
+/** Names, for people, of the contents of a tree's files. */
 export type Names = {
-  /** The words of a key in the first language; a key without words stays as it is. */
+  /** The words of a key in the first language; a key without words is returned as is. */
   readonly words: (key: string) => string;
-  /** "Zakat › What to give › Which kinds": where a place in a file stands on the screen. */
+  /** The place in a file as the desk shows it: "Zakat › What to give › Which kinds". */
   readonly place: (file: string, pointer: string) => string;
   /** "Zakat › What to give", "Receipt: Zakat harta", "Mail: receipt". */
   readonly file: (file: string) => string;
@@ -45,7 +45,7 @@ export function namesIn(tree: Tree): Names {
   return { words, file: remembered(file), place };
 }
 
-/** "nazar-persons" as "nazar persons". */
+/** "nazar persons" for "nazar-persons". */
 export function spaced(name: string): string {
   return name.replaceAll(/[-_.]/g, ' ');
 }
@@ -54,7 +54,7 @@ function capital(name: string): string {
   return name.charAt(0).toUpperCase() + spaced(name).slice(1);
 }
 
-/** A text as it is read: without markup. */
+/** A text without markup, as readers see it. */
 export function withoutMarkup(text: string): string {
   return text
     .replaceAll(/<br\s*\/?>/g, ' ')
@@ -82,7 +82,7 @@ export function languagesIn(tree: Tree): readonly { readonly id: string; readonl
   return released.toSorted((a, b) => Number(b.id === fallback) - Number(a.id === fallback));
 }
 
-/** The title of the flow with an id, in the first language; its id where it has none. */
+/** The title of the flow with an id, in the first language; the id if it has none. */
 export function flowTitle(tree: Tree, id: string): string {
   const { words } = namesIn(tree);
   const flows = Object.keys(tree).filter((path) => path.endsWith('/flow.json'));

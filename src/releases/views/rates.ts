@@ -8,16 +8,16 @@ export type RateUnit = Rate['unit'];
 /** A value of a rate, or the rows of a table, as written. */
 export type DatedValue = {
   readonly from: IsoDate;
-  /** Absent where nobody knows it yet, and of a table. */
+  /** Absent for a day that is not known yet, and for a table. */
   readonly value?: string;
-  /** Of a table of two keys by both: "large.beef". */
+  /** For a table with two keys, by both: "large.beef". */
   readonly rows?: { readonly [row: string]: string };
-  /** Who published it, and what was decided where nobody did. */
+  /** The publisher; `ruling` has the decision for a value that was not published. */
   readonly source?: string;
   readonly url?: string;
   readonly asOf?: IsoDate;
   readonly ruling?: string;
-  /** Why it is right although its history speaks against it; without a doubt, by its code, the reason is for the one that there is. */
+  /** Reasons why the value is right although its history speaks against it. One without a doubt's code answers the only doubt. */
   readonly reasons: readonly { readonly doubt?: string; readonly reason: string }[];
   readonly isExpected: boolean;
 };
@@ -31,13 +31,13 @@ export type RateRead = {
   readonly everyDays?: number;
   /** The oldest first. */
   readonly values: readonly DatedValue[];
-  /** The place of the value in force on the day that was asked for; absent before the first. */
+  /** The index of the value in force on the given day; absent before the first. */
   readonly inForce?: number;
 };
 
 const UNITS: readonly RateUnit[] = ['money', 'share', 'number', 'days', 'date'];
 
-/** Every rate of the content with its values, as staff read them on a day. Files of another shape are passed over. */
+/** Every rate of the content with its values, as staff read them on a day. Skips files of another shape. */
 export function ratesIn(tree: Tree, on: IsoDate): readonly RateRead[] {
   const files = Object.entries(tree).filter(([path]) => path.startsWith('flows/rates/'));
   return files.flatMap(([file, text]) => partsOf(jsonAt(parsed(text), 'rates')).map(([name, rate]) => rateSeen(name, { file, rate, on })));

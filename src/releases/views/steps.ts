@@ -4,13 +4,13 @@ import type { Tree } from '../tree.ts';
 import { jsonAt, parsed, partsOf, textAt } from './json-at.ts';
 import { namesIn } from './named.ts';
 
-/** A limit of an answer, as a figure, or by the rate or setting that it refers to. */
+/** A limit of an answer, as a number, or by the rate or setting that it refers to. */
 export type LimitSeen = { readonly name: string; readonly figure?: number; readonly refersTo?: string };
 
-/** An option of a choice, as written, with its texts by their keys. */
+/** An option of a choice, as written, with the keys of its texts. */
 export type OptionSeen = { readonly at: string; readonly json: Json; readonly says: string; readonly keys: readonly string[] };
 
-/** A question of a step, or of a shared file. */
+/** A question of a step, or of a shared schema. */
 export type QuestionSeen = {
   /** Its place in the file: "/properties/amount". */
   readonly at: string;
@@ -18,17 +18,17 @@ export type QuestionSeen = {
   readonly says: string;
   readonly keys: readonly string[];
   readonly isRequired: boolean;
-  /** It is asked only while a condition holds, and says itself whether it must be answered then. */
+  /** It is asked only while a condition holds, and has its own setting for whether it must be answered then. */
   readonly isSometimes: boolean;
-  /** Undefined where the shared question decides. */
+  /** Undefined if the shared schema decides. */
   readonly isPrivate?: boolean;
-  /** The file of the shared question that it is. */
+  /** The file of the shared schema that it refers to. */
   readonly shared?: string;
   readonly limits: readonly LimitSeen[];
   readonly options: readonly OptionSeen[];
 };
 
-/** A step of a flow, with its questions, and the rules that stand beside it. */
+/** A step of a flow, with its questions and the rules of the file beside it. */
 export type StepRead = {
   readonly file: string;
   readonly id: string;
@@ -42,7 +42,7 @@ export type StepRead = {
 /** A rule as staff read it. */
 export type RuleRead = { readonly name: string; readonly says: string; readonly source: string; readonly examples: number };
 
-/** Every step of the content, by flow. */
+/** Every step of the content. */
 export function stepsIn(tree: Tree): readonly StepRead[] {
   const { words, file: named } = namesIn(tree);
   const files = Object.keys(tree).filter((path) => path.endsWith('.step.json'));

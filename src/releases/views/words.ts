@@ -3,16 +3,16 @@ import type { Tree } from '../tree.ts';
 import { parsed, partsOf } from './json-at.ts';
 import { languagesIn, namesIn, withoutMarkup } from './named.ts';
 
-/** A place that names a text, and how many letters it may have there. */
+/** A place that names a text, and the room for its letters there. */
 export type TextPlace = { readonly file: string; readonly pointer: string; readonly room?: { readonly most: number } };
 export type TextPlaces = ReadonlyMap<string, readonly TextPlace[]>;
 
 export type WordFlag = 'missing' | 'stale' | 'long' | 'changed';
 
-/** A text in every released language, and where it stands. */
+/** A text in every released language, and the places that show it. */
 export type WordSeen = {
   readonly key: string;
-  /** In the order of the languages; null where it is missing. */
+  /** In the order of the languages; null if missing. */
   readonly texts: readonly (string | null)[];
   /** The same in the tree that it is compared with. */
   readonly live: readonly (string | null)[];
@@ -25,7 +25,7 @@ export type WordsSeen = {
   readonly words: readonly WordSeen[];
 };
 
-/** Every text of a tree, compared with the tree that it is made of. `places`: where the data name each text. */
+/** Every text of a tree, compared with the tree that it was made from. `places`: where the data name each text. */
 export function wordsIn(tree: Tree, before: Tree, places: TextPlaces): WordsSeen {
   const languages = languagesIn(tree);
   const now = languages.map(({ id }) => textsIn(tree, id));
@@ -65,18 +65,18 @@ function flagsOf({ key, texts, changed, most, languages }: Flagged): readonly Wo
 
 const FORM = /_(zero|one|two|few|many)$/;
 
-/** Whether a language has the plural form of a key: Malay has no singular of its own. */
+/** Whether a language has the plural form of a key: Malay has no singular form. */
 function hasForm(key: string, language: string): boolean {
   const form = FORM.exec(key)?.[1];
   return form === undefined || new Intl.PluralRules(language).resolvedOptions().pluralCategories.some((one) => one === form);
 }
 
-/** As the lint counts them: a placeholder is eight letters. */
+/** Counted as the lint does: a placeholder is eight letters. */
 function lettersIn(text: string): number {
   return [...withoutMarkup(text.replaceAll(/\{\{[^}]*\}\}/g, '12345678'))].length;
 }
 
-/** Malay is some fifth longer than English; twice as long, and by more than a few words, tells of a text that says more. */
+/** Malay is about a fifth longer than English; nearly twice as long, and by more than a few words, suggests a text that says more. */
 function muchLonger(lengths: readonly number[]): boolean {
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   return lengths.length > 1 && longest > shortest * 1.8 && longest - shortest > 24;

@@ -1,6 +1,6 @@
 import type { Assessment, Explanation, Gauge, Reference, Step } from '../../engine/index.ts';
 
-/** What a gauge says now: the amount, what it is compared with, and what is missing. */
+/** A gauge as it reads now: its amount, its threshold and the shortfall, each with its explanation. */
 export type GaugeReading = {
   readonly gauge: Gauge;
   readonly amount: Explanation;
@@ -9,7 +9,7 @@ export type GaugeReading = {
   readonly isReached: boolean;
 };
 
-/** The gauges of a step that have an amount. One of what was not asked, or of nothing, draws nothing. */
+/** The step's gauges that have an amount. Leaves out a gauge whose amount was not asked for or is 0. */
 export function gaugeReadings({ gauges = [] }: Pick<Step, 'gauges'>, assessment: Pick<Assessment, 'explain'>): readonly GaugeReading[] {
   return gauges.flatMap((gauge) => {
     const reached = assessment.explain(gauge.reached);
@@ -20,7 +20,7 @@ export function gaugeReadings({ gauges = [] }: Pick<Step, 'gauges'>, assessment:
   });
 }
 
-/** The rule that compares has read both, so that both are known with their unit, and a rate with its day. */
+/** Finds a value among the reasons of the comparing rule, which read both amount and threshold: each comes with its unit, and a rate with its day. */
 function findIn(explanation: Explanation, name: Reference): Explanation | undefined {
   return explanation.because.find((one) => one.name === name);
 }

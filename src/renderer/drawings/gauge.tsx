@@ -8,11 +8,11 @@ import './gauge.css';
 
 type GaugeProps = {
   readonly reading: GaugeReading;
-  /** Said beside the threshold, such as since when it holds. */
+  /** Text after the threshold, such as when it was published. */
   readonly note?: string | undefined;
 };
 
-/** An amount beside its threshold: all in words, and a drawing of the same for whoever looks rather than reads. */
+/** An amount beside its threshold, in words. The drawing repeats it for the eye and is hidden from screen readers. */
 export function Gauge({ reading, note }: GaugeProps) {
   const translate = useTranslate();
   const { gauge, amount, threshold, isReached } = reading;
@@ -35,7 +35,7 @@ export function Gauge({ reading, note }: GaugeProps) {
   );
 }
 
-/** Whether the threshold is reached, or what is missing to it. */
+/** Says that the threshold is reached, or how much is missing. */
 function saidOf({ gauge, short, isReached }: GaugeReading, translate: Translate): string {
   return isReached ? translate(gauge.above) : translate(gauge.below, { short: valueText(short, gauge.unit, translate) });
 }
@@ -47,7 +47,7 @@ function valueText({ value, unit }: GaugeReading['amount'], written: string | un
   return written === undefined ? text : translate(written, { value: text });
 }
 
-/** Room to the right of the threshold, so that an amount below it is seen to be below. */
+/** Least width of the scale relative to the threshold, so that an amount below the threshold is seen to be below it. */
 const ROOM = 1.4;
 const PERCENT = 100;
 

@@ -9,8 +9,8 @@ import './running-statement.css';
 type RunningStatementProps = { readonly statement: Statement; readonly assessment: Pick<Assessment, 'explain'> };
 
 /**
- * A sum drawn line by line while it is answered, with subtotals, and how its result was calculated. A line that adds or takes away nothing is left out;
- * nothing is drawn before a line of it has an amount.
+ * A step's sum, drawn line by line while the donor answers, with subtotals and an explanation of its result. Plus and minus lines of 0 are
+ * left out; renders nothing until a line has an amount.
  */
 export function RunningStatement({ statement, assessment }: RunningStatementProps) {
   const translate = useTranslate();
@@ -39,10 +39,10 @@ export function RunningStatement({ statement, assessment }: RunningStatementProp
 /** Signs of lines that change the sum. */
 const CHANGES: ReadonlySet<string> = new Set(['plus', 'minus']);
 
-/** A comparison has no sign, which few would read: its words stand in sight. */
+/** The drawn signs. A comparison has none (null), since few donors would read one: its words are visible instead. */
 const SIGNS = { plus: '+', minus: '−', times: '×', equals: '=', reaches: null, below: null } as const;
 
-/** The sign is drawn, and said in words. */
+/** The sign is drawn for the eye and put into words for screen readers. */
 function Line({ row: { sign, title, unit }, told }: { readonly row: StatementRow; readonly told: Explanation }) {
   const translate = useTranslate();
   return (
@@ -73,7 +73,7 @@ function Sign({ of }: { readonly of: NonNullable<StatementRow['sign']> }) {
   );
 }
 
-/** What contradictory answers come to is not told. */
+/** A dash for no value and for a negative one, to which only contradictory answers lead. */
 function valueText({ value, unit }: Explanation, written: string | undefined, translate: Translate): string {
   if (value === null || String(value).startsWith('-')) return '–';
   const text = formatValue(value, unit, translate);

@@ -1,13 +1,13 @@
 import './share-bar.css';
 
-/** How many patterns there are; further kinds begin them again. */
+/** Number of patterns in the CSS; further parts reuse them in turn. */
 const PATTERNS = 8;
 
 export type Share = { readonly key: string; readonly amount: number };
 
 /**
- * Parts of a whole, side by side, each with a pattern of its own, so that nobody needs to tell colours apart. What they are is said in words
- * beside it, each with its mark.
+ * Parts of a whole side by side, each with a pattern of its own, so that the bar does not rely on colour. Hidden from screen readers: the
+ * text beside it names each part, with its mark (`ShareMark`).
  */
 export function ShareBar({ shares }: { readonly shares: readonly Share[] }) {
   return (
@@ -19,7 +19,7 @@ export function ShareBar({ shares }: { readonly shares: readonly Share[] }) {
   );
 }
 
-/** The mark of a part, for the words about it. */
+/** The pattern of one part, beside the text that names it. */
 export function ShareMark({ at }: { readonly at: number }) {
   return <span className={`share-mark ${patternOf(at)}`} aria-hidden="true" />;
 }

@@ -8,7 +8,7 @@ import { Words } from '../layout/words.tsx';
 
 type ShownValuesProps = { readonly step: Step; readonly assessment: Assessment };
 
-/** What the answers of a step come to: its statement, or else its values. */
+/** The result of a step: its running statement if it has one, else its shown value. */
 export function ShownValues({ step, assessment }: ShownValuesProps) {
   return step.statement ? (
     <RunningStatement statement={step.statement} assessment={assessment} />
@@ -18,15 +18,15 @@ export function ShownValues({ step, assessment }: ShownValuesProps) {
 }
 
 /**
- * What the answers of a step come to: the last of its values, with its explanation, once it is more than nothing. Where it is the total that the
- * foot bar says, only the explanation.
+ * The last visible value of the step with its explanation, once it is above 0. Only the explanation, if the foot bar shows the same amount
+ * as the total.
  */
 function ShownSum({ step, assessment }: ShownValuesProps) {
   const translate = useTranslate();
   const sum = step.shows.findLast(({ visible }) => visible === undefined || assessment.explain(visible).value === true);
   if (sum === undefined) return null;
   const explanation = assessment.explain(sum.rule);
-  // Less than nothing comes only of answers that contradict each other: their error is told instead.
+  // Only contradictory answers give a negative value; their error is shown instead.
   if (!(Number(explanation.value) > 0)) return null;
   const value = formatValue(explanation.value, explanation.unit, translate);
   const why = <Why explanation={explanation} of={translate(sum.title)} />;

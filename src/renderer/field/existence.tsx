@@ -12,13 +12,13 @@ const DEBOUNCE_MS = 700;
 export type ExistenceProps = { readonly path: string; readonly field: Field; readonly store: FormStore };
 
 /**
- * After a valid answer and a pause, asks whether an account already has it, and warns at the field and in the live region. Informs only:
+ * Debounced check of a valid answer: asks whether an account already has it, and warns at the field and in the live region. Informs only:
  * neither the result nor a failure stops the donor.
  */
 export function Existence({ path, field, store }: ExistenceProps) {
   const { exists, translate } = usePorts();
   const announce = useAnnounce();
-  // For a composite answer, at its last part: the number, not the country code.
+  // A composite answer shows the warning at its last part: the number, not the country code.
   const part = field.fields?.at(-1) ?? field;
   const at = part === field ? path : `${path}.${part.id}`;
   const answer = useAnswer(store, path) ?? null;

@@ -16,22 +16,22 @@ import { ListField } from './list/lazy-list-field.tsx';
 import { useStepCheck } from '../theme/step-check.ts';
 import './flow-form.css';
 
-// Nothing is wrong before there is an answer.
+// Loaded on demand: no error shows before there is an answer.
 const ErrorSummary = lazy(() => import('../messages/error-summary.tsx').then((file) => ({ default: file.ErrorSummary })));
 
-// Heard long after it is seen.
+// Loaded on demand: a change is announced only after a pause.
 const Said = lazy(() => import('./said.tsx').then((file) => ({ default: file.Said })));
 
-// Few flows begin with a value.
+// Loaded on demand: few flows begin with a value.
 const ShownValues = soon(() => import('../drawings/shown-values.tsx').then((file) => file.ShownValues));
 export const loadShown = ShownValues.load;
 
-/** Questions of one step that a form draws, and what stands below them. */
+/** Questions of one step, and the content below them. */
 export type FormPart = { readonly of: Pick<Step, 'id' | 'schema' | 'fields' | 'sections'>; readonly below?: Elements };
 
 export type FlowFormProps = {
   readonly step: Step;
-  /** What draws the fields, for questions of several steps, or none. Without it, the step's own, by its schema. */
+  /** The questions to draw, for a form over several steps or over none (`[]`). Default: those of the step. */
   readonly parts?: readonly FormPart[];
   readonly definitions: Definitions;
   readonly answers: Answers;
@@ -40,7 +40,7 @@ export type FlowFormProps = {
   readonly errors: readonly FieldError[];
   /** Paths of fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
-  /** Called with all answers after a change, and with the paths of those that were typed just now and have limits for typing. */
+  /** Called after a change, with all answers and the paths of those typed just now that have typing limits. */
   readonly onChange: (answers: Answers, typed: readonly string[]) => void;
   /** Called when the donor continues. */
   readonly onSubmit: () => void;
@@ -48,7 +48,7 @@ export type FlowFormProps = {
   /** The submit button shows a spinner and does nothing. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** No error summary: errors show per field when left, and the caller announces them. */
+  /** No error summary: errors show at each field once it is left, and the caller announces them. */
   readonly withoutSummary?: boolean;
   /** Buttons beside submit, such as Back. */
   readonly actions?: Elements;
@@ -62,7 +62,7 @@ export type FlowFormProps = {
 
 /**
  * One step of a flow: error summary (focused when continuing fails), heading, fields, shown values with explanations, and the foot bar with
- * total and submit. Controlled: takes answers and assessment, gives back answers as typed.
+ * total and submit. Controlled: takes answers and assessment, and reports typed answers by `onChange`.
  */
 export function FlowForm(props: FlowFormProps) {
   return <StepForm key={props.step.id} {...props} />;
@@ -92,7 +92,7 @@ function StepForm(props: FlowFormProps) {
         step.sections?.flatMap((section) => section.errors ?? []),
       ),
   );
-  // After the subscribers of this pass have noted what they drew: they are not drawn again for it.
+  // Runs after the subscribers of this pass have noted what they drew, so that they do not render again for it.
   useEffect(
     () => store.update({ answers, assessment, errors, perField: withoutSummary }),
     [store, answers, assessment, errors, withoutSummary],
@@ -116,7 +116,7 @@ function StepForm(props: FlowFormProps) {
   const summed = useOfStore(store, () => store.summed);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form in a popup of this one is another form.
+    // Ignores a submit that bubbles up from a form in a popup of this one.
     if (event.target !== event.currentTarget) return;
     const { untouched } = store;
     if (untouched.size > 0)
@@ -143,13 +143,13 @@ function StepForm(props: FlowFormProps) {
       )}
       <StepHeading step={step} />
       {props.lead}
-      {/* No browser sends it, even one that runs no scripts: answers would stand in the address. */}
+      {/* `dialog`: no browser submits the form itself, even without scripts; answers would end up in the URL. */}
       <form
         className="flow-form__form"
         method="dialog"
         noValidate
         onFocus={() => setBegun(true)}
-        // Later, since a box may be left while the page is drawn.
+        // Deferred: a box may be left while React renders, and `readBoxes` renders synchronously.
         onBlur={({ currentTarget }) => queueMicrotask(() => readBoxes(currentTarget))}
         onSubmitCapture={({ currentTarget }) => readBoxes(currentTarget)}
         onSubmit={submit}
@@ -198,7 +198,7 @@ function isError({ severity }: FieldError): boolean {
   return severity === 'error';
 }
 
-/** Sets the default of a field that becomes visible unanswered, which is no typing. */
+/** Sets the defaults of fields that become visible unanswered. Restores `armed`, which typing would clear: this is no typing. */
 function useDefaults({ step, answers, assessment }: FlowFormProps, setAnswer: SetAnswer, armed: { current: boolean }) {
   useEffect(() => {
     const before = armed.current;

@@ -5,10 +5,10 @@ import { useTranslate } from '../provider/renderer-provider.tsx';
 import { fieldName } from '../words/field-name.ts';
 import { sumText } from '../words/format-value.ts';
 
-/** So long nobody types before a change is said: one at each keystroke would drown what is typed. */
+/** Debounce in milliseconds: an announcement at each keystroke would drown out the screen reader's echo of the typing. */
 const QUIET_MS = 800;
 
-/** Runs something later; what it hands back calls it off. */
+/** Runs `act` after `ms`; returns a function that cancels it. */
 export type Later = (act: () => void, ms: number) => () => void;
 
 const byTheClock: Later = (act, ms) => {
@@ -16,27 +16,27 @@ const byTheClock: Later = (act, ms) => {
   return () => clearTimeout(timer);
 };
 
-/** What a donor who sees the step notices beside the question that is being answered. */
+/** The parts of a step that a sighted donor sees change beside the question being answered. */
 export type SeenAtOnce = {
   readonly cents: number | null;
-  /** Paths of the questions that are asked, with commas between them, so that they are compared as one. */
+  /** Paths of the visible questions, joined by commas, so that they compare as one value. */
   readonly visible: string;
 };
 
 type SaidProps = SeenAtOnce & {
-  /** As the step opened: nobody changed it here. */
+  /** The state in which the step opened; no answer here led to it. */
   readonly first: SeenAtOnce;
   /** How often the total is charged. */
   readonly frequency?: Frequency;
-  /** The questions that the step draws. */
+  /** The questions that the form draws. */
   readonly fields: readonly Field[];
   readonly definitions: Definitions;
-  /** Whether it follows from an answer that was given here; what a step sets by itself is silent. */
+  /** Whether revealed questions follow from an answer given here; those that a step reveals by itself are not announced. */
   readonly isAnswer: () => boolean;
   readonly later?: Later;
 };
 
-/** Announces the questions that an answer has revealed, by name or number, and a changed total by its name: both at once, and once. */
+/** Announces the questions that an answer has revealed, by name or number, and a changed total by its name, in one message. */
 export function Said({ cents, visible, first, frequency, fields, definitions, isAnswer, later = byTheClock }: SaidProps) {
   const translate = useTranslate();
   const announce = useAnnounce();
@@ -60,29 +60,29 @@ export function Said({ cents, visible, first, frequency, fields, definitions, is
       announce([asked, total].filter(Boolean).join(' '));
     }, QUIET_MS);
   }, [cents, visible, frequency, translate, announce, later]);
-  // A step that is left takes its words with it: they would be read at the end of the next page.
+  // Clears the live region when the step is left: its text would be read at the end of the next page.
   useEffect(() => () => announce(''), [announce]);
   return null;
 }
 
-/** Whether a question stands above the one that is being answered. */
+/** Whether a question precedes the focused control in the document. */
 function isAbove(path: string | undefined): boolean {
   const [asked, answered] = [document.getElementById(path ?? ''), document.activeElement];
   if (asked === null || answered === null || answered === document.body || asked.contains(answered)) return false;
   return (answered.compareDocumentPosition(asked) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
 
-/** Ended by a full stop, at which speech pauses, unless a question ends it. */
+/** Adds a full stop, at which speech pauses, unless the text ends a sentence itself. */
 function sentence(text: string): string {
   return /[?.!]$/.test(text) ? text : `${text}.`;
 }
 
 /**
- * Questions of the step that were not there before, in the order in which they are asked; of an item that was added to a list none, since it takes
+ * Paths of newly visible questions, in the order of the step. Leaves out the questions of an item that was added to a list, since it takes
  * the focus.
  */
 function revealed(before: string, now: string, fields: readonly Field[]): readonly string[] {
-  // As after most keystrokes: a long list has thousands of paths.
+  // Fast path for most keystrokes: a long list has thousands of paths.
   if (before === now) return [];
   const known = new Set(before.split(','));
   const counted = new Set(fields.flatMap(({ path, count }) => (count === undefined ? [] : [path])));

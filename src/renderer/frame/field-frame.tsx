@@ -14,7 +14,7 @@ export type FrameProps = {
   readonly field: Field;
   readonly naming: Naming;
   readonly errors: readonly FieldError[];
-  /** What one costs, where the field tells its price. */
+  /** Unit price as decimal text, if the field shows one. */
   readonly costs?: string | undefined;
   readonly children: Elements;
 };
@@ -54,7 +54,7 @@ export function describedBy(id: string, field: Field, errors: readonly FieldErro
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** The label, marked if optional; a field with a default cannot be blank, and a count that is blank is none. */
+/** The label, marked if optional. Not marked: checkboxes and choices with a default, which cannot be blank, and counters, where blank means none. */
 export const FieldName = memo(function NameOfField({ field }: { readonly field: Field }) {
   const translate = useTranslate();
   const isAnswered =
@@ -102,7 +102,7 @@ const FieldNotes = memo(function NotesOfField({ id, field, errors, costs }: Omit
   );
 });
 
-/** An error or a warning, as it stands at what it is about. */
+/** An error or a warning, at the field or section that it concerns. */
 export function FieldMessage({ id, error, field }: { readonly id: string; readonly error: FieldError; readonly field: Field }) {
   const translate = useTranslate();
   const isWarning = error.severity === 'warning';

@@ -10,7 +10,7 @@ export type SetAnswer = (path: string, value: Json | undefined) => void;
 export type FormContext = {
   readonly store: FormStore;
   readonly setAnswer: SetAnswer;
-  /** Sets an answer that a service told, which limits for typing are not held against. */
+  /** Sets an answer that a service returned; typing limits do not apply to it. */
   readonly fillAnswer: SetAnswer;
   /** Paths of fields shown but not editable. */
   readonly fixed?: ReadonlySet<string> | undefined;
@@ -18,7 +18,7 @@ export type FormContext = {
   readonly site?: Pick<Site, 'links' | 'terms'> | undefined;
 };
 
-/** A part of what the store holds. A form begins with the same store wherever it is drawn, so that one snapshot serves a server, too. */
+/** Subscribes to a part of the store. A form begins with the same store on server and client, so one snapshot function serves both. */
 export function useOfStore<Part>(store: FormStore, part: () => Part): Part {
   return useSyncExternalStore(store.subscribe, part, part);
 }
@@ -45,20 +45,20 @@ export function useVisibleFields(store: FormStore, fields: readonly Field[], bas
   return useMemo(() => (visible.includes('0') ? fields.filter((_, at) => visible[at] === '1') : fields), [fields, visible]);
 }
 
-/** A field as it is asked now: one that must not be left blank at the moment is required, and has the hint of that. */
+/** A field as it applies now: while its `needed` rule holds, it is required and has the hint for that. */
 export function useAskedField(store: FormStore, field: Field): Field {
   const isNeeded = useOfStore(store, () => field.needed !== undefined && store.holds(field.needed.when));
   return useMemo(() => (isNeeded ? { ...field, required: true, hint: field.needed?.hint ?? field.hint } : field), [isNeeded, field]);
 }
 
-/** What one costs, for a question that tells its price. */
+/** Unit price as decimal text, for a field that shows one. */
 export function usePrice(store: FormStore, field: Field): string | undefined {
   return useOfStore(store, () => store.priceOf(field.price));
 }
 
 const noOptions: readonly Option[] = [];
 
-/** Options that may be chosen now, with what one of them costs where they tell it. */
+/** Options available now, with unit prices where they show them. */
 export function useVisibleOptions(store: FormStore, field: Field): readonly OfferedOption[] {
   const options = field.options ?? noOptions;
   const visible = useOfStore(store, () => options.map((option) => (store.holds(option.visible) ? '1' : '0')).join(''));

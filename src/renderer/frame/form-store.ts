@@ -16,16 +16,16 @@ export type FormState = {
   readonly assessment: Assessment;
   /** Errors that the page shows. */
   readonly errors: readonly FieldError[];
-  /** The page selects errors itself, per field left. */
+  /** The page selects errors itself, as fields are left. */
   readonly perField?: boolean;
 };
 
 const none: readonly FieldError[] = [];
 
 /**
- * State of one form; each field subscribes to its own part, so a keystroke renders only what changed. Shows: the page's errors, limited to
- * what was visible at the last attempt to continue; errors of list items declared done or left; warnings and format errors of fields that
- * were left; the server's messages.
+ * State of one form. Each field subscribes to its own part, so that a keystroke renders only what changed. Errors shown: those of the page,
+ * limited to questions visible at the last attempt to continue; errors of list items declared done or left; warnings and format errors of
+ * fields that were left; messages of the server.
  */
 export class FormStore {
   #state: FormState;
@@ -41,15 +41,15 @@ export class FormStore {
   readonly #told = new Map<string, FieldError>();
   readonly #listeners = new Set<() => void>();
 
-  /** First items of lists that stand open and are no answers yet, with the paths of their fields: once the donor goes on, they say what they lack. */
+  /** First items of lists that are open but no answers yet, with the paths of their fields. From the next attempt to continue, their errors show. */
   readonly untouched = new Map<string, readonly string[]>();
 
-  /** What fields of such an item are preset with, by their paths: it counts, though nobody has chosen it. */
+  /** Defaults of the fields of such an item, by path: they count although the donor has not chosen them. */
   readonly presets = new Map<string, Json>();
 
   readonly #together: readonly string[];
 
-  /** `together`: codes of errors that are said at the section of their question. */
+  /** `together`: codes of errors that show at the section of their question. */
   constructor(state: FormState, together: readonly string[] = []) {
     this.#state = state;
     this.#together = together;
@@ -68,7 +68,7 @@ export class FormStore {
     this.#changed();
   }
 
-  /** Answers that the page has yet to assess: fields show them in the same pass in which the page draws what follows from them. */
+  /** Takes answers that the page has yet to assess, so that fields show them in the same pass as what follows from them. */
   answer(answers: Answers): void {
     this.#state = { ...this.#state, answers };
     this.#changed();
@@ -78,7 +78,7 @@ export class FormStore {
     return this.#state;
   }
 
-  /** The answer at a path such as "savings.accounts.0.amount", or what it is preset with; same reference until it changes. */
+  /** The answer at a path such as "savings.accounts.0.amount", or its default in an untouched item; same reference until it changes. */
   answerAt(path: string): Json | undefined {
     return answerAt(this.#state.answers, path) ?? this.presets.get(path);
   }
@@ -112,19 +112,19 @@ export class FormStore {
     return this.#visible.has(path);
   }
 
-  /** Whether a rule holds; no rule always does. */
+  /** Whether a rule holds; true without a rule. */
   holds(rule: RuleName | undefined): boolean {
     return rule === undefined || this.#valueOf(rule) === true;
   }
 
-  /** What one costs by a money rule, as text; undefined where no price is told, and while an answer that it depends on is blank. */
+  /** Unit price by a money rule, as decimal text; undefined without a price, and while an answer that it depends on is blank. */
   priceOf(told: Option['price']): string | undefined {
     const isOpen = told?.given !== undefined && this.#valueOf(told.given) === null;
     const value = told && !isOpen && this.#valueOf(told.rule);
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** A limit as it is now, in an entry of a list too: a number, or what a rate or a rule gives; undefined where there is none. */
+  /** Current value of a limit (a number, a rate or a rule), also within a list item; undefined without one. */
   limitOf(limit: string | undefined, entry?: string): number | undefined {
     if (limit === undefined) return undefined;
     return Number(/^-?\d/.test(limit) ? limit : this.#valueOf(limit, entry));
@@ -134,7 +134,7 @@ export class FormStore {
     return this.#state.assessment.explain(name, entry).value;
   }
 
-  /** The donor tries to continue: from now on all visible fields may show errors, and those of items that stand open untouched. */
+  /** The donor tries to continue: from now on all visible fields may show errors, and so may those of untouched open items. */
   attempt(): void {
     this.#asked = new Set([...this.#state.assessment.visible, ...[...this.untouched.values()].flat()]);
     this.#begun.clear();
@@ -160,7 +160,7 @@ export class FormStore {
     this.#changed();
   }
 
-  /** Indexes have shifted: forget what was revealed. */
+  /** Forgets revealed errors below a path, since indexes have shifted. */
   hideErrors(prefix: string): void {
     for (const revealed of this.#revealed) if (isUnder(revealed, prefix)) this.#revealed.delete(revealed);
     this.#changed();

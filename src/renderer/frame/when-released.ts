@@ -1,6 +1,7 @@
 /**
- * Whether a press is under way. A browser takes the focus from a field at `mousedown`: of a finger that is after `pointerup`, and its `mouseup` and `click`
- * follow. A press that is dragged, or ends in a menu, has no `mouseup`: the next move without a button and the next key say that it is over.
+ * Whether a press is in progress. A browser takes the focus from a field at `mousedown`: for a finger, that is after `pointerup`, and
+ * `mouseup` and `click` follow. A press that is dragged, or that ends in a menu, has no `mouseup`: the next move without a button, or the
+ * next key, ends it.
  */
 let isPressed = false;
 const waiting = new Set<() => void>();
@@ -27,10 +28,7 @@ function release(): void {
   });
 }
 
-/**
- * Runs at once, or after the press that is under way: a message that appears between press and release would move the button and lose the
- * click.
- */
+/** Runs `act` at once, or after the press in progress: a message that appears between press and release would move the button and lose the click. */
 export function whenReleased(act: () => void): void {
   if (isPressed) waiting.add(act);
   else act();

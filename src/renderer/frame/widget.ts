@@ -5,7 +5,7 @@ import type { FormContext } from './form-context.ts';
 /** An option that may be chosen now; `costs` is the value of its price. */
 export type OfferedOption = Option & { readonly costs?: string | undefined };
 
-/** Props of a widget: it shows one value and returns what was typed; label, hint and error belong to its frame. */
+/** Props of a widget: it shows one value and reports each change; label, hint and error belong to its frame. */
 export type WidgetProps<Value extends Json = Json> = {
   /** Id of the control: the path of the answer. Parts of a composite append to it: "<id>.number". */
   readonly id: string;
@@ -32,6 +32,6 @@ export type Naming = 'label' | 'group' | 'own';
 export type Widget = {
   readonly component: ComponentType<FormWidgetProps>;
   readonly naming: Naming;
-  /** Its file is loaded with the first question that asks by it; a placeholder keeps its place meanwhile. */
+  /** Its file is loaded with the first question that uses it; a placeholder keeps its place meanwhile. */
   readonly late?: boolean;
 };

@@ -34,7 +34,7 @@ export function sampleField(id: string, base: string, sample: SampleField): Fiel
   };
 }
 
-/** A step with one field, and what a form needs around it. */
+/** A step with one field, with the answers, errors and definitions that a form needs. */
 export function sampleForm(stepId: string, example: Example) {
   const field = sampleField('field', stepId, example.field);
   const step: Step = {

@@ -9,7 +9,7 @@ import ms from '../../../flows/text/ms/translation.json' with { type: 'json' };
 import { type Rate, rateText } from '../../engine/index.ts';
 import type { Translate } from '../provider/ports.ts';
 
-/** The newest rates in words, which any text may name. */
+/** The newest rates as text; any text may name one. */
 const rates = Object.fromEntries(
   [fidyah, fitrah, kaffarah, limits, nisab, zakat]
     .flatMap((file) => Object.entries<SampleRate>(file.rates as { readonly [name: string]: SampleRate }))
@@ -19,7 +19,7 @@ const rates = Object.fromEntries(
 type SampleRate = { readonly unit: Rate['unit']; readonly values: readonly { readonly value: string }[] };
 type Texts = { readonly [key: string]: string | Texts };
 
-/** The languages that the samples speak. */
+/** Languages of the samples. */
 const SPOKEN: { readonly [language: string]: Texts } = { en, ms };
 
 /** The project's texts without i18next; unknown keys are returned as they are. */

@@ -32,7 +32,7 @@ import {
   Wheat,
 } from 'lucide-react';
 
-/** All icons: no page shows one before its first question can be answered. Asset categories are by the specification's keys. */
+/** All icons, loaded together: no page shows one before its first question can be answered. Asset categories use the specification's keys. */
 export const lazyIcons: { readonly [name: string]: LucideIcon } = {
   savings: PiggyBank,
   gold: Gem,
@@ -65,7 +65,7 @@ export const lazyIcons: { readonly [name: string]: LucideIcon } = {
   paynow: QrCode,
 };
 
-/** The data of an SVG path is drawn as it is, and holds nothing else. Unknown names show a question mark. */
+/** Draws an icon by name, or from a name that is SVG path data; the pattern admits nothing but path data. Unknown names show a question mark. */
 export function NamedIcon({ name, className }: { readonly name: string; readonly className: string }) {
   if (/^M[\d\sMLHVCSQTAZ,.-]+$/i.test(name)) return <OwnIcon path={name} className={className} />;
   const Drawing = (Object.hasOwn(lazyIcons, name) && lazyIcons[name]) || CircleHelp;

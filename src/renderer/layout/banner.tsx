@@ -5,7 +5,7 @@ import './banner.css';
 export type BannerProps = {
   readonly heading: string;
   readonly description?: string;
-  /** No more than a line: on the steps of a flow, which have a heading of their own. */
+  /** One line only: on the steps of a flow, which have headings of their own. */
   readonly isLine?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { Words } from './words.tsx';
 import './foot-bar.css';
 
-/** Opens what the total is made of; null where that stands beside it. */
+/** Opens the summary of the total; null where the total is plain text, such as beside a visible summary. */
 export const FootSummary = createContext<(() => void) | null>(null);
 
 export type FootBarProps = {
@@ -20,7 +20,7 @@ export type FootBarProps = {
   readonly frequency?: Frequency;
 };
 
-/** What a form ends with: its total, and the button that leads on. Sticks to the bottom on phones. */
+/** The end of a form: its total and the submit button. Sticks to the bottom on phones. */
 export function FootBar({ submitLabel, busy = false, disabled = false, actions, totalCents = null, frequency }: FootBarProps) {
   const translate = useTranslate();
   const open = useContext(FootSummary);

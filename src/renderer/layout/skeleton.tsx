@@ -1,17 +1,17 @@
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import './skeleton.css';
 
-/** Lines from which a placeholder fills the middle of a page. */
+/** With this many lines or more, the placeholder is for a whole page. */
 const OF_A_PAGE = 4;
 
 type SkeletonProps = {
   readonly shape: 'text' | 'form' | 'card';
   readonly lines?: number;
-  /** What loads, in words that stand in sight, where a part of a page does. */
+  /** Visible text that names the part of a page that is loading. */
   readonly label?: string;
 };
 
-/** Loading placeholder as tall as its content, to avoid layout shifts. One that stands for a page says in sight that it loads. */
+/** Loading placeholder as tall as its content, to avoid layout shifts. For a whole page, the loading text is visible. */
 export function Skeleton({ shape, lines = 3, label }: SkeletonProps) {
   const translate = useTranslate();
   const ofPart = label === undefined ? 'visually-hidden' : 'skeleton__sign skeleton__sign--of-part';

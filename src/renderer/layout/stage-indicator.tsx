@@ -1,10 +1,10 @@
 import { useTranslate } from '../provider/renderer-provider.tsx';
 import './stage-indicator.css';
 
-/** One stage: how much of its steps is behind the donor. */
+/** One stage: its number of steps, and how many of them are done. */
 export type Stage = { readonly title: string; readonly done: number; readonly count: number };
 
-/** "Amount · You · Pay", each with a bar. The stage is said when it changes. */
+/** "Amount · You · Pay", each with a bar. A change of stage is announced. */
 export function StageIndicator({ stages, current }: { readonly stages: readonly Stage[]; readonly current: number }) {
   const translate = useTranslate();
   const stage = translate(stages[current]?.title ?? '');

@@ -1,7 +1,7 @@
 import { Words } from './words.tsx';
 import './sum-line.css';
 
-/** What a page is about, in money: the first that it says. */
+/** The amount that a page is about, at its top. */
 export function SumLine({ title, sum }: { readonly title: string; readonly sum: string }) {
   return (
     <p className="sum-line">

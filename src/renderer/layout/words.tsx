@@ -5,13 +5,14 @@ import type { Elements } from '../provider/elements.ts';
 type WordsProps = { readonly of: string; readonly className?: string };
 
 type Named = {
-  /** A name that the text says. */
+  /** A name within the text, which is not to be translated. */
   readonly naming?: string;
 };
 
 /**
- * A text in an element of its own, which another text replaces whole: whatever a page translator made of the one before, it is gone. Sums and numbers in it are not
- * translated: they are what is charged, and what it is known by. Nor are addresses of mail, which stand on one line where it has room.
+ * A text in an element of its own, keyed by the text: a new text replaces the element, and with it whatever a page translator made of the
+ * old one. Sums and numbers in it are not translated, since they state the charge and identify the gift. Nor are e-mail addresses, which
+ * stay on one line where there is room.
  */
 export function Words({ of, className, naming }: WordsProps & Named) {
   return (
@@ -21,7 +22,10 @@ export function Words({ of, className, naming }: WordsProps & Named) {
   );
 }
 
-/** A text with its sums, numbers, addresses and the name that it says in elements, for one that is replaced whole. */
+/**
+ * Splits a text into nodes: sums, numbers, e-mail addresses and the given name become elements that are not translated. For a text that is
+ * replaced as a whole.
+ */
 export function withExactParts(text: string, naming = ''): ReactNode {
   const [before = '', ...after] = naming === '' ? [text] : text.split(naming);
   if (after.length > 0)
@@ -36,12 +40,12 @@ function withNumbers(text: string): readonly ReactNode[] {
   return text.split(EXACT_PARTS).map((part, at) => (at % 2 === 1 ? NumberInText({ of: part }) : part));
 }
 
-/** A text may say the same sum twice: it has no key. The text around it is replaced whole. */
+/** No key, since a text may hold the same sum twice; the text around it is replaced as a whole. */
 function NumberInText({ of }: Pick<WordsProps, 'of'>) {
   return <span translate="no">{of}</span>;
 }
 
-/** An address of mail, which breaks only where it is longer than a line. */
+/** An e-mail address, which wraps only where it is longer than a line. */
 function EmailAddress({ of }: Pick<WordsProps, 'of'>) {
   return (
     <span className="email-address" translate="no">
@@ -50,7 +54,7 @@ function EmailAddress({ of }: Pick<WordsProps, 'of'>) {
   );
 }
 
-/** What must stand as it is written, such as a sum, or the number of a receipt: it is not translated, and another one replaces it whole. */
+/** Text that stays as written, such as a sum or the number of a receipt: not translated, and replaced as a whole. */
 export function Exact({ of, className }: WordsProps) {
   return (
     <span className={className} translate="no" key={of}>
@@ -59,14 +63,14 @@ export function Exact({ of, className }: WordsProps) {
   );
 }
 
-/** An answer that may be a name or an address, which is not translated, or a text of ours. An address of mail stands on one line where it has room. */
+/** An answer: a name or an address is not translated, a text of ours is. An e-mail address stays on one line where there is room. */
 export function AnswerWords({ of, className, isAsTyped }: WordsProps & { readonly isAsTyped: boolean }) {
   const isAddress = ADDRESSES.exec(of)?.[0] === of;
   const Told = isAsTyped && !isAddress ? Exact : Words;
   return <Told of={of} {...(className !== undefined && { className })} />;
 }
 
-/** A text in an element of its own; elements as they are. For components that take either. */
+/** Wraps a text in an element of its own and returns elements as they are, for components that take either. */
 export function Told({ text }: { readonly text: string | Elements }) {
   return typeof text === 'string' ? <Words of={text} /> : text;
 }

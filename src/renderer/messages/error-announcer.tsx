@@ -6,7 +6,7 @@ import { fieldAt } from '../words/field-at.ts';
 import { namedError } from '../words/field-name.ts';
 import { useErrorInTitle } from './error-in-title.ts';
 
-/** Announces new errors by the names of their fields in a live region, for donors who have left the field. */
+/** Announces new errors in a live region, each with the name of its field, for donors who have left the field. */
 export function ErrorAnnouncer({ errors, definitions }: { readonly errors: readonly FieldError[]; readonly definitions: Definitions }) {
   const translate = useTranslate();
   const known = useRef<ReadonlySet<string>>(new Set());

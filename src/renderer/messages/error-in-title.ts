@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 
 /**
- * While something is wrong, the title of the document begins with it, so that it is said where the page is named. The page may set its title
- * meanwhile, as when another language is chosen.
+ * Prefixes the document title while there are errors, so that screen readers say so with the page's name. Observes the title, since the
+ * page may set it meanwhile, as when another language is chosen.
  */
 export function useErrorInTitle(isWrong = true): void {
   const prefix = `${useTranslate()('form.errors.prefix')} `;

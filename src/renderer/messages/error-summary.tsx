@@ -9,13 +9,13 @@ import { Summary, type SummaryLink, type SummaryProps } from './summary.tsx';
 export type ErrorSummaryProps = Pick<SummaryProps, 'takesFocus'> & {
   readonly errors: readonly FieldError[];
   readonly definitions: Definitions;
-  /** The step as it is drawn: its questions may have labels of their own there, and its sections errors. */
+  /** The step as drawn: its questions may have labels of their own there, and its sections errors. */
   readonly step?: Pick<Step, 'fields' | 'sections'>;
 };
 
 /**
- * Errors, each by the name of its field unless the message says it, with links to the fields; nothing without errors (warnings do not count). Of many
- * questions that are not answered yet, the names alone: what is asked stands at the fields.
+ * Errors, each with the name of its field unless the message has it, and a link to the field. Renders nothing without errors (warnings do
+ * not count). Beyond `FEW` unanswered questions, lists their names alone: the fields show what they ask.
  */
 export function ErrorSummary({ errors, definitions, step, takesFocus }: ErrorSummaryProps) {
   const translate = useTranslate();
@@ -36,7 +36,7 @@ export function ErrorSummary({ errors, definitions, step, takesFocus }: ErrorSum
   );
 }
 
-/** So many blank answers are each said in their own words. */
+/** Up to this many blank answers have their own messages. */
 const FEW = 2;
 
 function lineOf(
@@ -55,7 +55,7 @@ function lineOf(
       ? named(translate(section.title), text)
       : namedError(definitions, error.path, text, translate, {
           drawn: step?.fields ?? [],
-          // That it is a date does not say of what.
+          // That an answer is no date does not identify the field.
           isOnly: isOnly && error.code !== 'not-a-date',
         }),
   };
@@ -67,7 +67,7 @@ function messageOf(error: FieldError, definitions: Definitions, translate: Trans
 
 type Some<One> = readonly [One, ...One[]];
 
-/** The errors, each by itself; those of the parts of one answer, such as an address, together. */
+/** Groups the errors: those of the parts of one answer, such as an address, together; any other by itself. */
 function byAnswer(errors: readonly FieldError[], definitions: Definitions): readonly Some<FieldError>[] {
   const found = new Map<string, Some<FieldError>>();
   for (const error of errors) {
@@ -80,7 +80,7 @@ function byAnswer(errors: readonly FieldError[], definitions: Definitions): read
   return [...found.values()];
 }
 
-/** A line for all that is wrong with one answer: its name, and what to do about which of its parts; it leads to the first. */
+/** One line for all errors of a composite answer: its name, and which parts to enter or check; links to the first of them. */
 function ofParts(errors: Some<FieldError>, definitions: Definitions, translate: Translate, drawn: readonly Field[] = []) {
   const names = new Set(errors.map(({ path }) => withinSentence(translate(fieldAt(definitions, path)?.title ?? ''))));
   const [first = '', ...others] = names;
@@ -93,12 +93,12 @@ function ofParts(errors: Some<FieldError>, definitions: Definitions, translate: 
   return { path, text: named(fieldName(definitions, wholeOf(path, definitions), translate, drawn), text) };
 }
 
-/** A name as it stands within a sentence; one such as "NRIC/FIN" stays. */
+/** A name in lower case, for use within a sentence; an abbreviation such as "NRIC/FIN" is kept. */
 function withinSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
-/** The path of the answer that a field is a part of, such as an address; else its own. */
+/** Path of the composite answer that a field is a part of, such as an address; else the field's own path. */
 function wholeOf(path: string, definitions: Definitions): string {
   const parent = path.slice(0, path.lastIndexOf('.'));
   return fieldAt(definitions, parent)?.type === 'object' ? parent : path;

@@ -21,13 +21,13 @@ function focusNearest(path: string): void {
   control.focus();
 }
 
-/** Opens what an element is folded in: it cannot take the focus before. */
+/** Opens every `details` around an element, which cannot take the focus while folded. */
 export function unfold(element: Element): void {
   for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
 }
 
 function firstControl(group: Element): HTMLElement | null {
   const find = (controls: string) => group.querySelector<HTMLElement>(controls);
-  // The question itself before a button at it, such as the one that makes a count smaller.
+  // The control of the question before a button at it, such as the one that lowers a count.
   return find('input:checked') ?? find('input, select, textarea') ?? find('button');
 }

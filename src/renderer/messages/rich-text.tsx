@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { withExactParts } from '../layout/words.tsx';
 
 /**
- * Our own text with a few allowed tags: b, br, em, links to https, and spans of another language. It is parsed into elements, never injected as HTML; other markup is
- * shown as text. Another text replaces it whole, as it does that of `Words`.
+ * Our own text with a few allowed tags: b, br, em, links to https, and spans of another language. Parsed into elements, never injected as
+ * HTML; other markup shows as text. Keyed by the text, as `Words` is, so that a new text replaces it as a whole.
  */
 export function RichText({ text }: { readonly text: string }) {
   return <span key={text}>{parseTokens(tokensOf(text), null).nodes}</span>;

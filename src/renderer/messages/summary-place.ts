@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where a page has its summaries, above its heading, whichever form in it is refused; null where each form has its own. */
+/** Element above the page's heading that takes the error summary of any form on the page; null: each form shows its own. */
 export const SummaryPlace = createContext<HTMLElement | null>(null);

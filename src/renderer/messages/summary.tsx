@@ -8,17 +8,17 @@ import { Words } from '../layout/words.tsx';
 import './summary.css';
 
 export type SummaryProps = {
-  /** Path of a field, and its name with what is wrong with it. */
+  /** Links to fields, each with the field's name and its error. */
   readonly links: readonly SummaryLink[];
-  /** The same of fields that are not answered yet, with their names alone. */
+  /** Links to unanswered fields, with their names alone. */
   readonly blank?: readonly SummaryLink[];
-  /** Whether it takes the focus, asked when it appears: by then somebody may type again. */
+  /** Whether the summary takes the focus; called when it appears, since the donor may be typing again by then. */
   readonly takesFocus?: () => boolean;
 };
 
 export type SummaryLink = { readonly path: string; readonly text: string };
 
-/** What stands in the way. Its focus reads it out, so it is no live region, which would say it twice. */
+/** The error summary. Receiving the focus reads it out, so it is no live region, which would repeat it. */
 export function Summary({ links, blank = [], takesFocus }: SummaryProps) {
   const translate = useTranslate();
   const id = useId();

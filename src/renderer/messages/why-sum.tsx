@@ -9,11 +9,11 @@ import { Words } from '../layout/words.tsx';
 
 export type WhyProps = {
   readonly explanation: Explanation;
-  /** What was calculated, in words: a page has several, told apart by it where they are heard one by one. */
+  /** Name of the calculated value, which tells apart several explanations on a page for screen readers. */
   readonly of: string;
 };
 
-/** The sum in lines with one source, and one level deeper every rule and rate that it rests on. */
+/** The sum in lines with one source; one level deeper, every rule and rate that it rests on. */
 export function WhySum({ explanation, of, ports }: WhyProps & { readonly ports: RendererPorts }) {
   const { sum, source, reasons, rates } = whyTree(explanation, ports);
   return (
@@ -52,7 +52,7 @@ function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   );
 }
 
-/** Its name is in the language of whoever published it, which the text marks. */
+/** A source. Its name is in the publisher's language, which the text marks. */
 function Source({ text }: { readonly text: string }) {
   return (
     <p className="why__source">
@@ -61,7 +61,7 @@ function Source({ text }: { readonly text: string }) {
   );
 }
 
-/** Each rate with the day from which it holds, and who published it. */
+/** Each rate with the day from which it holds, and its publisher. */
 function Rates({ rates, ports: { translate } }: { readonly rates: WhyTree['rates']; readonly ports: RendererPorts }) {
   if (rates.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ function Rates({ rates, ports: { translate } }: { readonly rates: WhyTree['rates
   );
 }
 
-/** The amount changes at each keystroke, the words that open its reasons do not. */
+/** Memoised: the amount changes at each keystroke, these words do not. */
 export const WhySummary = memo(function WordsOfSummary({ text, of }: { readonly text: string; readonly of?: string }) {
   const translate = useTranslate();
   return (

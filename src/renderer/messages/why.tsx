@@ -6,8 +6,8 @@ import { type WhyProps, WhySum, WhySummary } from './why-sum.tsx';
 import './why.css';
 
 /**
- * "How this was calculated", written once it is asked for. Nothing before anything is answered, nor for an amount that was typed; where answers are
- * folded with it, these alone. It may begin open.
+ * "How this was calculated", rendered when it is opened. Renders nothing before anything is answered or for a typed amount, unless there
+ * are `answers` to fold with it. `isOpen` is the initial state.
  */
 export function Why({
   explanation,

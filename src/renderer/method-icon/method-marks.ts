@@ -11,12 +11,12 @@ export const paymentMarks = [
 
 export type PaymentMark = (typeof paymentMarks)[number];
 
-/** One path of a mark: filled, or drawn as a line of a colour and width; without either, in the colour of the text. */
+/** One path of a mark: filled, or stroked in a colour and width; without either, a line in the colour of the text. */
 export type MarkPart = { readonly d: string; readonly fill?: string; readonly stroke?: string; readonly width?: number };
 
 /** View box of every mark. */
 export const MARK_VIEW_BOX = '0 0 48 32';
-/** How wide a line is that says nothing else. */
+/** Default width of a line. */
 export const LINE_WIDTH = 1.6;
 
 const CARD = 'M5 1H43Q47 1 47 5V27Q47 31 43 31H5Q1 31 1 27V5Q1 1 5 1Z';
@@ -32,7 +32,7 @@ const word = (text: string, at: readonly [x: number, y: number, scale: number], 
   width,
 });
 const lines = (...paths: readonly string[]): readonly MarkPart[] => paths.map((d) => ({ d }));
-/** “Pay”, behind the sign of whose it is. */
+/** “Pay”, to the right of a wallet's logo. */
 const pay = (stroke: string): readonly MarkPart[] =>
   [
     'M22.5 21V11H25.3Q28 11 28 13.6Q28 16.3 25.3 16.3H22.5',
@@ -43,7 +43,7 @@ const pay = (stroke: string): readonly MarkPart[] =>
 const BLUE = '#1434cb';
 const PURPLE = '#7a1f7c';
 
-/** The marks by which people know their cards and wallets, drawn by ourselves, in their colours; the others are drawn as lines. For pages and PDFs. */
+/** Marks of cards and wallets, drawn by ourselves in the colours people know; the other methods are line drawings. For pages and PDFs. */
 export const markParts: { readonly [mark in PaymentMark]: readonly MarkPart[] } = {
   visa: [
     paper(),

@@ -28,7 +28,7 @@ export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
 
-/** A sum that no page translator changes. */
+/** A sum or number, marked as not to be translated. */
 function exact(sum: string): HTMLElement {
   const drawn = document.createElement('span');
   drawn.setAttribute('translate', 'no');

@@ -21,15 +21,15 @@ export type SearchAddress = (postalCode: string) => Promise<AddressResult | null
 /** Whether an account has this answer. Rejects when unknown. */
 export type CheckExistence = (what: Existence, answer: Json) => Promise<boolean>;
 
-/** The compiled validators of a flow's steps, by the step's id; null when they cannot be had now. */
+/** Compiled validators of a flow's steps, by step id; null if they are not available now. */
 export type LoadValidators = (flow: string) => Promise<ValidatorFunctions | null>;
 
-/** What the renderer needs from its host. */
+/** Ports that the host fills. */
 export type RendererPorts = {
   readonly translate: Translate;
   readonly language: Language;
   readonly searchAddress: SearchAddress;
   readonly exists: CheckExistence;
-  /** Absent where nothing is given: then the engine alone judges. */
+  /** Absent where no gift can be made, as in a preview; then the engine alone validates. */
   readonly loadValidators?: LoadValidators;
 };

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part with a file of its own. Where a first page shows it, it is loaded before the page is taken over (`load`), and is then drawn at once:
- * React would draw anew what it has to wait for, and the page would move.
+ * A lazily loaded component. If a first page shows it, call `load` before the page is taken over: it then renders at once. React would draw
+ * anew a part that it waits for, and the page would move.
  */
 export function soon<Props>(file: () => Promise<ComponentType<Props>>) {
   let part: { readonly default: ComponentType<Props> } | undefined;

@@ -15,7 +15,7 @@ import './receipt-page.css';
 import './receipt-print.css';
 
 export type ReceiptActions = {
-  /** The logo as a way home, for who came from a scanned code. */
+  /** The logo as a link home, for readers who came from a scanned code. */
   readonly home?: { readonly label: string; readonly mark: Elements; readonly href: string };
   /** Link back to the page that opened the sheet. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
@@ -23,7 +23,7 @@ export type ReceiptActions = {
   readonly mail?: { readonly label: string; readonly busy: boolean; readonly onMail: () => void };
   /** Other documents of the gift. */
   readonly also?: readonly { readonly label: string; readonly href: string }[];
-  /** That this page can be read by all, said below the sheet. */
+  /** Note below the sheet that this page is the accessible version. */
   readonly accessible?: string;
   readonly print: { readonly label: string; readonly onPrint: () => void };
 };
@@ -31,7 +31,7 @@ export type ReceiptActions = {
 /** The PDF is fetched on click. */
 type PdfAction = { readonly label: string; readonly onDownload: () => void; readonly busy: boolean };
 
-/** What is to be seen before anything is read: the sum, and whether it stands. */
+/** The amount at a glance, and whether the receipt still holds. */
 export type Standing = {
   readonly amount: string;
   readonly status: string;

@@ -14,15 +14,15 @@ export type BriefListProps = {
   readonly assessment: Assessment;
   /** Called to change a step's answers. */
   readonly onChange: (stepId: string) => void;
-  /** The step that is shown: not led to, and none after it is told. */
+  /** The current step: it has no Change button, and later steps are left out. */
   readonly current: string;
-  /** Nothing can be changed any more. */
+  /** Answers can no longer be changed. */
   readonly isFixed: boolean;
-  /** Only who gives is in sight; the current step, which stands beside it, is not told. */
+  /** Shows the donor's answers and folds all others. Leaves out the current step, which is visible beside the list. */
   readonly isFolded?: boolean;
 };
 
-/** Each answered step up to the current one, by its title and first answers; of private ones, the first alone. */
+/** Each answered step up to the current one, with its title and its answers in brief; of private answers, only the first. */
 export function BriefList({ definitions, assessment, onChange, current, isFixed, isFolded = false }: BriefListProps) {
   const translate = useTranslate();
   const path = assessment.openSteps;
@@ -32,7 +32,7 @@ export function BriefList({ definitions, assessment, onChange, current, isFixed,
     .map((step) => {
       const rows = rowsOf(step, assessment, translate);
       const answers = assessment.counted[step.id] ?? {};
-      // What a step begins with is no answer while it is asked.
+      // On the current step, a default is no answer yet.
       return { step, rows: step.id === current ? rows.filter(({ field }) => answers[field.id] !== (field.default ?? null)) : rows };
     })
     .filter(({ rows }) => briefRows(rows).length > 0);
@@ -54,7 +54,7 @@ export function BriefList({ definitions, assessment, onChange, current, isFixed,
       </ul>
     );
   if (!isFolded) return lines(answered);
-  // What lines say already is not about the donor, private as it is.
+  // Answers that the gift's lines repeat (`unless-lines`) are not about the donor, though private.
   const isOfDonor = ({ rows }: (typeof answered)[number]) => rows.some((row) => isPrivate(row) && row.field.reviewed !== 'unless-lines');
   const others = answered.filter((one) => !isOfDonor(one));
   return (
@@ -70,7 +70,7 @@ export function BriefList({ definitions, assessment, onChange, current, isFixed,
   );
 }
 
-/** The answers to a step in few words; of private ones, the first alone, and no number by which somebody is identified. */
+/** The answers of a step in brief; of private answers, only the first, and never an NRIC or FIN. */
 export function briefAnswers(step: Step, assessment: Assessment, translate: Translate): string {
   return briefTexts(rowsOf(step, assessment, translate), translate);
 }
@@ -88,10 +88,10 @@ function briefRows(rows: readonly Row[]): readonly Row[] {
 
 const isPrivate = ({ field }: Row): boolean => field.private === true;
 
-/** An answer in few words. What a list has is told without its name, which is that of the page or nearly so. */
+/** An answer in brief. A list is shown without its name, which is nearly that of the page. */
 function briefText({ field, lines }: Row, translate: Translate): string {
   const text = lines.join(', ');
-  // A name says what it is; a day does not.
+  // A private text such as a name is clear without its label; a date is not.
   const isNamed = field.options || field.list || (field.private && field.type !== 'date');
   return isNamed ? text : `${translate(titleOfRow(field))}: ${text}`;
 }

@@ -2,14 +2,14 @@ import { Button } from '../layout/button.tsx';
 import { useTranslate } from '../provider/renderer-provider.tsx';
 
 type ChangeButtonProps = {
-  /** What it leads to the answers of, in words: by it each is told apart where they are heard one by one. */
+  /** Name of the answers to change, which tells the buttons apart for screen readers. */
   readonly of: string;
   readonly onPress: () => void;
-  /** Alone in its row, where lines say which kinds were chosen, it says what is changed. */
+  /** `kinds`: for a button alone in its row, where gift lines show the chosen kinds; its label says what it changes. */
   readonly says?: 'change' | 'kinds';
 };
 
-/** Leads back to answers, to change them. */
+/** Goes back to answers, to change them. */
 export function ChangeButton({ of, onPress, says = 'change' }: ChangeButtonProps) {
   const translate = useTranslate();
   if (says === 'kinds')

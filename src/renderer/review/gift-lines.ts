@@ -3,16 +3,16 @@ import type { Translate } from '../provider/ports.ts';
 import { plainAnswer } from '../words/why-sentences.ts';
 import type { Row } from './review-rows.ts';
 
-/** What is given of one kind by the answers of one step. The years of one reason are one line. */
+/** One line of a gift: the items of one kind that come of one step's answers. The years of one reason are one line. */
 export type GiftLine = {
   readonly title: TextKey;
   readonly group: string;
-  /** The step whose answers it comes of: what is to be changed to change it. None for an amount that no answer decides. */
+  /** The step to go to for a change; undefined for an amount that no answer decides. */
   readonly step: string | undefined;
   readonly amountCents: number;
   readonly items: readonly Item[];
   readonly explanation: Explanation;
-  /** The answers that it comes of, by path. */
+  /** Paths of the answers from which it was computed. */
   readonly answers: ReadonlySet<Reference>;
 };
 
@@ -35,7 +35,7 @@ function lineOf(item: Item, step: string | undefined, explanation: Explanation, 
   return { title, group, step, amountCents, items: [item], explanation, answers };
 }
 
-/** Several items of one kind are explained together: each sum, and their source once. */
+/** Adds an item to a line. Items of one kind are explained together: each sum, and their source once. */
 function withItem(line: GiftLine, item: Item, explanation: Explanation, answers: ReadonlySet<Reference>): GiftLine {
   const { kind, unit, value } = line.explanation;
   const together = line.items.length > 1 ? line.explanation.because : [line.explanation];
@@ -48,20 +48,23 @@ function withItem(line: GiftLine, item: Item, explanation: Explanation, answers:
   };
 }
 
-/** The answers that a value was computed of; of a list's entry by the entry: "haid.years.0.noOfDays". */
+/** Paths of the answers from which a value was computed; in a list, by the entry: "haid.years.0.noOfDays". */
 function answersIn({ kind, name, entry, value, because }: Explanation): ReadonlySet<Reference> {
   const path = entry === undefined ? name : name.replace(/^item(?=\.)/, entry);
   const isGiven = kind === 'answer' && value !== null && value !== '';
   return new Set([...(isGiven ? [path] : []), ...because.flatMap((reason) => [...answersIn(reason)])]);
 }
 
-/** Of the steps that were answered, the last: an earlier one only opened it. */
+/** The last of the answered steps: an earlier one only opened it. */
 function lastStep(answers: ReadonlySet<Reference>, openSteps: readonly string[]): string | undefined {
   const answered = new Set([...answers].map((path) => path.split('.')[0]));
   return openSteps.findLast((step) => answered.has(step));
 }
 
-/** The answers of its step that a line tells: those that it comes of, and with the first line of a step all others. Not an amount that is its own. */
+/**
+ * The rows of its step to show with a line: answers from which it was computed, and with the first line of a step also those that no line
+ * uses. Not an amount that is the line's own.
+ */
 export function rowsOfLine(line: GiftLine, lines: readonly GiftLine[], rows: readonly Row[]): readonly Row[] {
   const beside = lines.filter(({ step }) => step === line.step);
   const comesOf = ({ answers }: GiftLine, { path }: Row['field']) => [...answers].some((one) => `${one}.`.startsWith(`${path}.`));
@@ -72,7 +75,7 @@ export function rowsOfLine(line: GiftLine, lines: readonly GiftLine[], rows: rea
   });
 }
 
-/** Lines of one group. Its name is null where the page says it: of the only group there can be, or where a line has the same. */
+/** Lines of one group. `name` is null where the page already shows it: for an only group, or where a line has the same title. */
 export type LineGroup = { readonly id: string; readonly name: TextKey | null; readonly lines: readonly GiftLine[] };
 
 /** The lines in the groups of their flow, in its order. */

@@ -13,18 +13,18 @@ export type ReviewEntryProps = {
   readonly level: 'h3' | 'h4';
   readonly title: string;
   readonly rows: readonly Row[];
-  /** The line of the gift that it tells, among all of them. */
+  /** The gift line that the entry shows; `among`: all lines. */
   readonly line?: GiftLine;
   readonly among?: readonly GiftLine[];
-  /** Whether the answers behind a line are in sight, or with how it was calculated: open of the only line, else folded with those of all lines. */
+  /** Whether the answers behind a line are visible, or folded with its explanation: open for an only line, else folded with those of all lines. */
   readonly answers?: 'shown' | 'folded';
-  /** Whether how it was calculated stands here, as of the only line. */
+  /** Whether the explanation is shown here, as for an only line. */
   readonly isExplained?: boolean;
   readonly onChange?: () => void;
   readonly children?: Elements;
 };
 
-/** One thing that is given or was answered: its name, its amount, the way to change it, and the answers. */
+/** One line of the gift or one answered step: its name, amount, Change button and answers. */
 export function ReviewEntry({
   level: Heading,
   title,
@@ -55,7 +55,7 @@ export function ReviewEntry({
   );
 }
 
-/** What is named as its entry is, and the only list of an entry, are told without their name. */
+/** The answers of an entry. A row titled as the entry is, and an entry's only list, are shown without their name. */
 export function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'>) {
   const translate = useTranslate();
   const isSaid = ({ field }: Row) => translate(field.title) === title || (rows.length === 1 && field.list !== undefined);

@@ -13,17 +13,17 @@ export type ReviewListProps = {
   readonly assessment: Assessment;
   /** Called to change a step's answers. */
   readonly onChange: (stepId: string) => void;
-  /** What the lines of a gift are grouped by. Without it, answers alone are told. */
+  /** Groups for the lines of a gift. Without them, only answers are listed. */
   readonly groups?: Flow['groups'];
-  /** Whether the answers behind a line are in sight, or folded with how it was calculated. */
+  /** Whether the answers behind a line are visible, or folded with its explanation. */
   readonly answers?: 'shown' | 'folded';
-  /** What is drawn of a step that stays below its threshold. */
+  /** Content for a step that stays below its threshold, by step id. */
   readonly below?: { readonly [step: string]: Elements };
-  /** Who gives, as somebody else knows them, and the answers that this says. */
+  /** For a donor known by their account: the step on the donor, the content shown there, and the answers that this content covers. */
   readonly known?: { readonly step: string; readonly content: Elements; readonly says: ReadonlySet<Reference> } | null;
 };
 
-/** One list of all that is given, each line with its answers, its amount and the way to change it, and of all else that was answered. */
+/** One list of the gift and the answers: each line with its answers, amount and Change button, then all other answers. */
 export function ReviewList({
   definitions,
   assessment,
@@ -50,7 +50,7 @@ export function ReviewList({
       {content}
     </ReviewEntry>
   );
-  // Said once of several, and not below each.
+  // Several lines share one explanation, instead of one below each.
   const isOneFold = lines.length > 1;
   const lineEntry = (line: GiftLine, level: 'h3' | 'h4') => {
     const of = steps.find(({ step }) => step.id === line.step);
@@ -67,7 +67,7 @@ export function ReviewList({
         isExplained={!isOneFold}
         {...(of && { onChange: () => onChange(of.step.id) })}
       >
-        {/* Answers in sight say it already. */}
+        {/* Visible answers say it already. */}
         {isFirst && answers === 'folded' && of?.content}
       </ReviewEntry>
     );
@@ -104,7 +104,7 @@ export function ReviewList({
 
 const noRows = () => [];
 
-/** Whether lines say what was chosen there. */
+/** Whether the step is a choice of kinds, which the gift's lines show. */
 function isChoice({ id, fields }: Step, { counted }: Assessment): boolean {
   return fields.some((field) => field.reviewed === 'unless-lines' && counted[id]?.[field.id] !== undefined);
 }

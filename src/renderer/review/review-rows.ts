@@ -13,24 +13,24 @@ import {
 import type { Translate } from '../provider/ports.ts';
 import { answerText, inSummary } from '../words/answer-text.ts';
 
-/** An entry of a list: "Account 1", and what was answered of it, what is named with its name in a line of its own. */
+/** A list entry: "Account 1", and its answers; a named answer has a line of its own. */
 export type RowEntry = { readonly title: string; readonly lines: readonly string[] };
 
-/** An answered question, and its answer in lines; of a list, its entries. */
+/** An answered question, with its answer in lines; for a list, also with its entries. */
 export type Row = {
   readonly field: Field;
   readonly lines: readonly string[];
   readonly entries?: readonly RowEntry[];
-  /** It was left blank, and the review says what that means. */
+  /** Left blank, and the line says what that means. */
   readonly isBlank?: true;
 };
 
-/** What an answer is called in a review. */
+/** Title of an answer in a review. */
 export function titleOfRow({ title, review }: Field): TextKey {
   return review?.title ?? title;
 }
 
-/** The open steps that ask something, headed as they are now. */
+/** The open form steps that have questions, with their current headings. */
 export function reviewedSteps(definitions: Definitions, assessment: Assessment): readonly Step[] {
   return assessment.openSteps
     .flatMap((id) => definitions.steps[id] ?? [])
@@ -41,8 +41,8 @@ export function reviewedSteps(definitions: Definitions, assessment: Assessment):
 type Reviewed = Pick<Step, 'id' | 'fields'>;
 
 /**
- * The visible questions of a step that are answered, as a review tells them. Not an agreement by going on, which is no answer: the page says it as
- * a sentence. `beside` is what stands beside it: lines of the gift say which kinds were chosen.
+ * The visible, answered questions of a step, as rows of a review. Leaves out agreement by going on, which the page states as a sentence.
+ * `beside`: `lines` if lines of the gift beside the rows show the chosen kinds.
  */
 export function rowsOf(
   step: Reviewed,
@@ -66,7 +66,7 @@ export function rowsOf(
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** The amount that was typed in place of those to choose from: it is the answer to the choice. */
+/** The amount typed in place of those offered: it is the answer to the choice. */
 function typedFor({ id, ownAmount }: Field, { fields }: Reviewed, answers: Answers[string]): Field | undefined {
   if (ownAmount === undefined || answers[id] !== ownAmount.option || isBlank(answers[ownAmount.question])) return undefined;
   return fields.find((field) => field.id === ownAmount.question);
@@ -82,13 +82,13 @@ function rowOf(field: Field, text: string, translate: Translate): Row {
   return { field, lines: text === '' ? [] : [text] };
 }
 
-/** An answer as text. A number by which somebody is identified stands whole in its form alone: who looks over a shoulder does not read it. */
+/** An answer as text. An NRIC or FIN is masked against shoulder surfing; only its form shows it in full. */
 function shownText(field: Field, answer: Json | undefined, translate: Translate): string {
   const text = answerText(field, answer, translate);
   return field.type === 'nric' ? maskedIdentifier(text) : text;
 }
 
-/** Settings of the form are no answers to check, nor is what stands as it would without an answer. */
+/** Whether a review lists an answer: not one that is only a setting of the form, nor one that equals its default. */
 function isReviewed({ reviewed, default: preset }: Field, answer: Json | undefined, beside: 'nothing' | 'lines'): boolean {
   switch (reviewed) {
     case undefined:
@@ -117,7 +117,7 @@ function summaryOf(field: Field, item: Json, translate: Translate): readonly str
       return text === '' ? [] : [said(part, text)];
     });
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
-  // What stands in the row of the list needs no name; anything else does, such as interest beside a balance.
+  // Answers in the row of the list need no name; others do, such as interest beside a balance.
   const shown = texts(inSummary(field), (_, text) => text).join(', ');
   const others = (field.fields ?? []).filter(({ id }) => !field.list?.summary.includes(id));
   return [...(shown === '' ? [] : [shown]), ...texts(others, (part, text) => `${translate(part.title)}: ${text}`)];

@@ -12,7 +12,10 @@ type WhyOfLinesProps = {
   readonly rowsOf: (line: GiftLine) => readonly Row[];
 };
 
-/** "How this was calculated", once for all lines: each by its name, with its answers and its sum. Nothing where all amounts were typed. */
+/**
+ * "How this was calculated", once for all lines: each by its name, with its answers and its sum. Renders nothing if all amounts were typed
+ * and no answers are folded here.
+ */
 export function WhyOfLines({ lines, rowsOf }: WhyOfLinesProps) {
   const ports = usePorts();
   const [isOpen, setOpen] = useState(false);

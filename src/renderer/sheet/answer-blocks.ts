@@ -5,7 +5,7 @@ import { answerText } from '../words/answer-text.ts';
 type Item = { readonly [field: string]: Json };
 type Fields = { readonly [field: string]: Json };
 
-/** Answers of a step. */
+/** The answers of a step: rows, and a table for each list. */
 export function answerBlocks(step: Step, answers: Fields, translate: Translate): readonly ReceiptDocumentBlock[] {
   return [...plainAnswers(step, answers, translate), ...listAnswers(step, answers, translate)];
 }

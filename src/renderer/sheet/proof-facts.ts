@@ -5,10 +5,10 @@ import { fillIn, sentencesOf, sourceOf } from '../words/why-sentences.ts';
 import { publisherText, rateLines } from '../words/rate-lines.ts';
 import { sumsOf } from './sums.ts';
 
-/** A receipt recomputed by the server, in words of the language that it was asked for in; hidden values are dots. */
+/** A receipt recomputed by the server, in the language of the request; hidden values are dots. */
 export type Proof = {
   readonly receiptNo: string;
-  /** Which revision of the receipt it is, once something was corrected. */
+  /** The receipt's revision, once something was corrected. */
   readonly revision?: string;
   readonly transactionDateTime: string;
   readonly paymentStatus: string;
@@ -20,7 +20,7 @@ export type Proof = {
   readonly agrees: boolean;
   readonly items: readonly { readonly title: TextKey; readonly amountCents: number; readonly why: readonly Explanation[] }[];
   readonly rates: readonly Explanation[];
-  /** What was corrected on the receipt since it was issued. */
+  /** Text keys of the mends: corrections shown on the receipt since it was issued. */
   readonly mended?: readonly TextKey[];
   /** Answers by step, for the donor only. */
   readonly entered?: Answers;
@@ -33,7 +33,7 @@ export function proofFacts(proof: Proof, reader: Reader): ProofFacts {
   const { receiptNo, revision = '', transactionDateTime, paymentStatus, recomputed, agrees } = proof;
   const { language, translate } = reader;
   const rates = rateLines(proof.rates, reader);
-  // Of what is said first, as on the pages. Private explanations are withheld from strangers.
+  // Sources of the leading sentences only, as on the pages. Private explanations are withheld from strangers.
   const rules = proof.items.map(({ why }) => publisherText(sourceOf(why.flatMap(sentencesOf)), language));
   const sources = new Set([...rules, ...rates.map(({ source }) => source)].filter((source) => source !== ''));
   return {

@@ -17,7 +17,7 @@ import { ratesTable } from './rates-table.ts';
 import { stepTable } from './step-table.ts';
 import { sumsOf } from './sums.ts';
 
-/** A calculation and its reader. */
+/** A calculation, with the reader's language and texts. */
 export type Calculation = {
   readonly definitions: Definitions;
   readonly flow: Flow;
@@ -49,7 +49,7 @@ function blocksOf({ blocks }: WorkedLayout, calculation: Calculation): readonly 
   return blocks.flatMap((block) => drawBlock(block, calculation, said));
 }
 
-/** `said` are the sums that the sheet has stated already. */
+/** `said` collects the sums that are on the sheet already. */
 function drawBlock(block: WorkedBlock, calculation: Calculation, said: Set<string>): readonly ReceiptDocumentBlock[] {
   const { assessment, definitions, translate } = calculation;
   switch (block.kind) {
@@ -79,7 +79,7 @@ function drawBlock(block: WorkedBlock, calculation: Calculation, said: Set<strin
   }
 }
 
-/** A table for each group: its items with their sums, and what was asked for and comes to nothing, with the reason. */
+/** A table for each group: its items with their sums, and items that were asked for and come to 0, with the reason. */
 function itemTables(
   block: Extract<WorkedBlock, { kind: 'items' }>,
   { flow, assessment, definitions, translate }: Calculation,

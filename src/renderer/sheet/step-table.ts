@@ -11,8 +11,8 @@ type Row = Table['rows'][number];
 type Item = { readonly [field: string]: Json };
 
 /**
- * A step on the sheet, as one table: what was answered, and below it what that comes to; then how rates decided, where `said` has not said it
- * yet. Of lists with several numbers, each has a column. A step that asks for no number only opened others, and is left out.
+ * A step on the sheet, as one table: its answers and, below them, its results; then a note on how rates decided, unless `said` has it
+ * already. Each number of a list has a column of its own. Returns nothing for a step without a number or a list: it only opened others.
  */
 export function stepTable(step: Step, amount: string, calculation: Calculation, said: Set<string>): readonly ReceiptDocumentBlock[] {
   if (!step.fields.some(({ type }) => type === 'list' || isNumeric(type))) return [];
@@ -31,7 +31,7 @@ function atEnd(label: string): Table['columns'][number] {
   return { label, align: 'end' };
 }
 
-/** The numbers of the list that has most of them. */
+/** Column titles: the numbers of the list that has most of them. */
 function columnsOf({ id, fields }: Step, { counted }: Assessment, translate: Translate): readonly string[] {
   const lists = fields.map((field) => numbersOf(field, itemsIn(counted[id]?.[field.id])));
   const [most = []] = lists.toSorted((one, other) => other.length - one.length);
@@ -66,8 +66,8 @@ function listRows(field: Field, items: readonly Item[], translate: Translate): r
 }
 
 /**
- * What the answers come to, but for what is said already: the amount of the only item of a list is its sum; what is due stands at the head of
- * the sheet, and there, too, what is missing to a threshold.
+ * The results of a step, except those shown elsewhere: the sum of a list with one item repeats its amount; amounts due and shortfalls to a
+ * threshold are at the head of the sheet.
  */
 function resultRows({ shows, gauges = [] }: Step, answered: readonly Row[], { flow, assessment, translate }: Calculation): readonly Row[] {
   const said = new Set([...flow.items.map(({ amount }) => amount), ...gauges.map(({ short }) => short)]);
@@ -81,7 +81,7 @@ function resultRows({ shows, gauges = [] }: Step, answered: readonly Row[], { fl
     .filter(({ cells }) => !sums.has(cells[1] ?? ''));
 }
 
-/** How rates decided about what always counts: sums of answers alone stand in the table. */
+/** Sums of the values that always count and depend on rates, unless the sheet has them already. Sums of answers alone are in the table. */
 function unsaidSums({ shows }: Step, { assessment, translate }: Calculation, said: Set<string>): readonly string[] {
   const decided = shows.filter(({ visible }) => visible === undefined).map(({ rule }) => assessment.explain(rule));
   const sums = sumsOf(

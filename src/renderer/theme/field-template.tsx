@@ -18,13 +18,13 @@ const Existence = lazy<ComponentType<ExistenceProps>>(() =>
   ),
 );
 
-// Only long steps have them.
+// Loaded on demand: only long steps have sections.
 const Sections = lazy(() => import('./sections.tsx').then((file) => ({ default: file.Sections })));
 
-// Only what Singpass or an account has told is fixed.
+// Loaded on demand: only answers retrieved from Singpass or an account are fixed.
 const FixedField = lazy(() => import('../field/fixed-field.tsx').then((file) => ({ default: file.FixedField })));
 
-/** rjsf's FieldTemplate: our frame around a field that is visible, or the text of a fixed answer. The step itself has no frame. */
+/** rjsf's FieldTemplate: our frame around a visible field, or a fixed answer as text. The step itself has no frame. */
 export function FieldTemplate({ id, uiSchema, registry, children }: FieldTemplateProps) {
   const field = questionOf(uiSchema);
   const { store, fixed }: FormContext = registry.formContext;

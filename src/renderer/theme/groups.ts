@@ -3,10 +3,10 @@ import type { Field, Step } from '../../engine/index.ts';
 
 export type NamedSection = NonNullable<Step['sections']>[number];
 
-/** Questions that are drawn together, below the heading of their section; undefined: before the first. */
+/** Questions below the heading of their section; `section` undefined: those before the first section. */
 export type Group = { readonly section: NamedSection | undefined; readonly fields: readonly Field[] };
 
-/** The fields that a flow asks, by the section in which the step's file has them. */
+/** Groups the fields that a flow asks by their section in the step's file. */
 export function groupsOf(fields: readonly Field[], sections: readonly NamedSection[], { properties = {} }: RJSFSchema): readonly Group[] {
   const order = Object.keys(properties);
   const sectionOf = ({ id }: Field) => sections.findLast(({ from }) => order.indexOf(from) <= order.indexOf(id));

@@ -3,11 +3,11 @@ import { widgets as ours } from '../widgets/widgets.ts';
 import { FieldTemplate, ObjectFieldTemplate } from './field-template.tsx';
 import { registeredWidget } from './registered-widget.tsx';
 
-/** What our theme has in place of rjsf's own. The form adds the ArrayField: a list draws its items with this theme. */
+/** Our templates in place of rjsf's own. The form adds the ArrayField, since a list draws its items with this theme. */
 export const templates = {
   FieldTemplate,
   ObjectFieldTemplate,
-  // The engine judges, the frame says what was found.
+  // Empty: the engine validates, and the frame shows errors, hint and help.
   DescriptionFieldTemplate: Empty,
   ErrorListTemplate: Empty,
   FieldErrorTemplate: Empty,

@@ -16,18 +16,18 @@ export type RjsfFormProps = {
   readonly base: string;
   /** The step's JSON Schema, or that of a list item. */
   readonly schema: RJSFSchema;
-  /** The fields that are parsed from it. */
+  /** The fields parsed from it. */
   readonly fields: readonly Field[];
-  /** The sections in which they stand. */
+  /** The sections of the fields. */
   readonly sections?: readonly NamedSection[] | undefined;
   readonly form: FormContext;
   /** rjsf's ArrayField; absent for a list item, which holds no lists. */
   readonly list?: ComponentType<FieldProps>;
-  /** How the step is checked before it is left; absent for a list item, which is checked with its step. */
+  /** Check of the step before it is left; absent for a list item, which is checked with its step. */
   readonly check?: StepCheck;
 };
 
-/** rjsf with our theme, for the fields of one step or of one list item. It is drawn anew only when what it draws has changed. */
+/** rjsf with our theme, for the fields of one step or of one list item. Renders only when its inputs change. */
 export const RjsfForm = memo(function DrawnForm({ base, schema, fields, sections, form, list, check }: RjsfFormProps) {
   const drawn = useMemo(() => schemaOf(base, schema, fields), [base, schema, fields]);
   const uiSchema = useMemo(() => uiSchemaOf(fields, schema, sections), [fields, schema, sections]);
@@ -76,8 +76,8 @@ export const RjsfForm = memo(function DrawnForm({ base, schema, fields, sections
 const ThemedForm = withTheme({ templates, widgets });
 
 /**
- * The schema of the fields alone, in which a list is one value: its open entry is a form of its own. Which of them are visible is the engine's to say, and
- * the template's to show.
+ * The schema of these fields alone, in which a list is one value: its open item is a form of its own. The engine decides which fields are
+ * visible; the template hides the others.
  */
 function schemaOf(base: string, schema: RJSFSchema, fields: readonly Field[]): RJSFSchema {
   const properties = fields.flatMap(({ id, type }) => {
@@ -88,7 +88,7 @@ function schemaOf(base: string, schema: RJSFSchema, fields: readonly Field[]): R
   return { ...schema, $id: base, properties: Object.fromEntries(properties) };
 }
 
-/** Defaults are the engine's. */
+/** rjsf sets no defaults: they come from the step's fields. */
 const addNothing = {
   arrayMinItems: { populate: 'never' },
   emptyObjectFields: 'skipDefaults',
@@ -96,7 +96,7 @@ const addNothing = {
   requiredBooleanDefault: 'skip',
 } as const;
 
-/** The page's form element is around rjsf's, with what is below the fields. */
+/** In place of rjsf's form element: the page's own form encloses it, with the content below the fields. */
 function Bare({ children }: { readonly children: Elements }) {
   return children;
 }

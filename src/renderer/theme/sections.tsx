@@ -11,15 +11,15 @@ import { Words } from '../layout/words.tsx';
 import './sections.css';
 
 type SectionsProps = {
-  /** Path of the step, or of an entry of a list. */
+  /** Path of the step, or of a list item. */
   readonly base: string;
   readonly groups: readonly Group[];
   readonly form: FormContext;
-  /** The questions of a group, as they are drawn. */
+  /** Draws the questions of a group. */
   readonly drawn: (fields: readonly Field[]) => Elements;
 };
 
-/** The questions of a step, or of an entry of a list, in their named groups; a group of which nothing is asked is not named. */
+/** The questions of a step, or of a list item, in their named groups. A group without visible questions is left out, with its name. */
 export function Sections({ groups, ...rest }: SectionsProps) {
   const all = groups.flatMap(({ fields }) => fields);
   return groups.map((group) => <Section key={group.section?.title ?? ''} {...rest} {...group} all={all} />);
@@ -56,7 +56,7 @@ type TogetherProps = Pick<SectionProps, 'base' | 'form' | 'all'> & {
   readonly children: Elements;
 };
 
-/** What is wrong with its questions together stands below its heading, and is heard with the group that has it. */
+/** A section whose questions can be wrong together: those errors show below its heading and describe the group for screen readers. */
 function Together({ base, form, section, id, heading, all, children }: TogetherProps) {
   const at = togetherAt(`${base}.${section.from}`);
   const errors = useShownErrors(form.store, at);
@@ -80,7 +80,7 @@ function Together({ base, form, section, id, heading, all, children }: TogetherP
 
 type FoldedProps = Pick<SectionProps, 'base' | 'form' | 'fields'> & { readonly section: NamedSection; readonly children: Elements };
 
-/** Open from the start where something is answered, and not as it is preset, so that nothing of it is overlooked. */
+/** A folded section. Opens from the start if an answer differs from its default, so that none is overlooked. */
 function Folded({ base, form, section, fields, children }: FoldedProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(() =>

@@ -5,9 +5,9 @@ import { type Assessment, errorsOf, type FieldError, type Json } from '../../eng
 import { usePorts } from '../provider/renderer-provider.tsx';
 import { engineJudges } from './engine-judges.ts';
 
-/** How rjsf's form of a step is checked. It stays the same. */
+/** Connects rjsf's forms with the check of their steps. The same object throughout. */
 export type StepCheck = {
-  /** The forms that are drawn, by their steps. */
+  /** Mounted forms, by their steps. */
   readonly forms: Map<string, Form>;
   readonly validator: ValidatorType;
   readonly onRefused: (step: string, errors: readonly RJSFValidationError[]) => void;
@@ -16,9 +16,9 @@ export type StepCheck = {
 const NONE: readonly FieldError[] = [];
 
 /**
- * The last look at steps before they are left: rjsf checks the answers that count by the compiled JSON Schema of each step. The engine has found nothing
- * wrong with them by then, so what is refused here is what the schema says and the engine does not know. Validators load once a donor
- * is in the form; where they have not come, nothing is refused, and the server judges as always.
+ * Final check of steps before they are left: rjsf validates the answers that count against each step's compiled JSON Schema. It runs only
+ * if the engine finds no error, so it refuses only what the schema forbids and the engine does not know of. Validators load once a donor is
+ * in the form; until they have loaded, nothing is refused, and the server validates as always.
  */
 export function useStepCheck({ flow, counted, errors }: Assessment, isBegun: boolean) {
   const validate = useCompiledValidation(flow, isBegun);
@@ -26,7 +26,7 @@ export function useStepCheck({ flow, counted, errors }: Assessment, isBegun: boo
   const [check] = useState(
     (): StepCheck => ({
       forms: new Map(),
-      // One object for as long as the form is drawn: rjsf takes validators that differ in their functions alone for the same.
+      // One object while the form is drawn: rjsf takes validators that differ only in their functions for the same.
       validator: { ...engineJudges, validateFormData: (...asked) => validate.current(...asked) },
       onRefused: (step, found) => setRefused((all) => [...all, ...found.map((error) => fieldErrorOf(step, error))]),
     }),
@@ -44,7 +44,7 @@ export function useStepCheck({ flow, counted, errors }: Assessment, isBegun: boo
   return { check, refused, forget, passes };
 }
 
-/** What validates, once it was asked for and has come. */
+/** The validation function; it finds nothing until the compiled validators are wanted and loaded. */
 function useCompiledValidation(flow: string, isAsked: boolean) {
   const { loadValidators } = usePorts();
   const validate = useRef(engineJudges.validateFormData);
@@ -65,7 +65,7 @@ function fieldErrorOf(step: string, { property = '' }: RJSFValidationError): Fie
   return { path, code: 'wrong-shape', params: {}, severity: 'error' };
 }
 
-/** What a donor emptied, so that its default is not used, counts as null. */
+/** Drops nulls: a field that the donor emptied counts as null, so that its default is not used. */
 function withoutBlank(answer: Json): Json {
   if (typeof answer !== 'object' || answer === null) return answer;
   if (Array.isArray(answer)) return answer.map(withoutBlank);

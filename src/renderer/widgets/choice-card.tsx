@@ -20,7 +20,7 @@ export type ChoiceCardProps = {
   readonly onBlur: () => void;
 };
 
-/** A radio or checkbox as a card with icon, title and hint. What describes all of them is said of their group. */
+/** A radio or checkbox as a card with icon, title and hint. Descriptions common to all cards belong to their group. */
 export function ChoiceCard({ type, name, option, mark, checked, invalid, onChange, onBlur }: ChoiceCardProps) {
   const translate = useTranslate();
   const id = `${name}-${option.value}`;

@@ -14,9 +14,9 @@ export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   readonly shown?: string;
   /** Unit before the value, in the same box: "S$", "+65". */
   readonly prefix?: string;
-  /** Rewrites what is typed. */
+  /** Rewrites the text while typing. */
   readonly rewrite?: Typing['rewrite'];
-  /** Where the answer is not the text of the box. */
+  /** Called instead of `onChange`, where the answer is not the text of the box. */
   readonly onText?: Typing['onText'];
   /** A button beside the box. */
   readonly after?: Elements;

@@ -7,13 +7,13 @@ export type TickInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' 
   readonly onTick: (checked: boolean) => void;
 };
 
-/** The one box that is ticked, or chosen among several. */
+/** Every checkbox and radio button of a donor's form is this input, which is read with the form. */
 export function TickInput({ checked, onTick, ...rest }: TickInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   useReadWithForm(ref, {
     stands: () => {
       const box = ref.current;
-      // An option that another one replaced tells nothing itself.
+      // A deselected radio is no answer; the selected one is.
       if (box === null || box.checked === checked || (box.type === 'radio' && !box.checked)) return undefined;
       return String(box.checked);
     },

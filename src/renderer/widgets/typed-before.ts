@@ -1,11 +1,11 @@
-/** How long a page that is drawn anew may be without a box, in milliseconds. */
+/** How long a kept text waits for its box while the page is drawn anew, in milliseconds. */
 const LONGEST_WAIT = 15_000;
 
 const typed = new Map<string, string>();
 
 /**
- * Keeps what was typed, ticked and chosen in HTML that the page has yet to draw, by the ids of its boxes: where it is drawn anew, each box that has an id of
- * theirs begins with it.
+ * Keeps text, ticks and choices entered into HTML that the page has yet to draw, by the ids of its boxes: where the page is drawn anew, a
+ * box with such an id begins with its kept value.
  */
 export function keepTyped(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select'))
@@ -13,18 +13,18 @@ export function keepTyped(root: ParentNode): void {
   setTimeout(() => typed.clear(), LONGEST_WAIT);
 }
 
-/** What was typed into a box of this id, for the first that asks. */
+/** The value kept for a box of this id; given to the first caller only. */
 export function typedBefore(id: string): string | undefined {
   const kept = typed.get(id);
   typed.delete(id);
   return kept;
 }
 
-/** Whether a box is no longer as its HTML says. */
+/** Whether a box differs from its HTML. */
 function isTyped(box: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
   if (box instanceof HTMLSelectElement) return [...box.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
   if (!isTicked(box)) return box.value !== box.defaultValue;
-  // An option that another one replaced tells nothing itself.
+  // A deselected radio is no answer; the selected one is.
   return box.checked !== box.defaultChecked && (box.checked || box.type === 'checkbox');
 }
 

@@ -4,9 +4,9 @@ import { useReadWithForm } from './typed-boxes.ts';
 export type Typing = {
   /** The text that the page puts into the box. */
   readonly value: string;
-  /** Called with what is typed, rewritten, and as it was typed. */
+  /** Called with the rewritten text, and with the text as typed. */
   readonly onText: (text: string, typed: string) => void;
-  /** Rewrites what is typed; `before` is the text that stood there. Absent where it stays as it is typed. */
+  /** Rewrites the text while typing; `before` is the former text. Absent: the text stays as typed. */
   readonly rewrite?: ((typed: string, before: string) => string) | undefined;
   /** Tidies the text once the box is left. */
   readonly tidy?: ((typed: string) => string) | undefined;
@@ -18,9 +18,10 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 const asTyped = (typed: string) => typed;
 
 /**
- * The props of a box into which text is typed: everything that may rewrite such a text goes through here. While a keyboard composes (Android's, input
- * methods), the box keeps exactly what is composed, since anything else would be composed again, letter by letter; it is rewritten at the end. The caret
- * stays beside the letter that was typed. What stands in the box without an event is taken when the page takes it over, when it is left, and when its form is sent.
+ * Props of a text box. Every rewriting of typed text goes through here. While a keyboard composes (Android's, input methods), the box keeps
+ * exactly the composed text: the keyboard would compose any other text again, letter by letter. It is rewritten at the end. The caret stays
+ * beside the letter just typed. Text that arrives without an event is read when the page takes the box over, when the box is left, and when
+ * its form is sent.
  */
 export function useTypedBox<Element extends Box>({ value, onText, rewrite = asTyped, tidy = asTyped, onBlur }: Typing) {
   const ref = useRef<Element>(null);
@@ -37,7 +38,7 @@ export function useTypedBox<Element extends Box>({ value, onText, rewrite = asTy
     const text = rewrite(typed, value);
     setComposed(null);
     caret.current = text === typed ? null : caretIn(text, typed, selectionStart ?? typed.length);
-    // Also where the text is the one that stood there, and nothing else is drawn for it.
+    // Needed where the text equals the former one, since nothing else would redraw the box.
     if (text !== typed) redraw();
     onText(text, typed);
   };
@@ -76,7 +77,7 @@ export function useTypedBox<Element extends Box>({ value, onText, rewrite = asTy
 
 const COUNTED = /[\p{L}\p{N}]/u;
 
-/** The place in a rewritten text that has as many letters and digits behind it as the caret had in what was typed. */
+/** The caret's place in the rewritten text: as many letters and digits follow it as followed the caret in the typed text. */
 function caretIn(text: string, typed: string, at: number): number {
   if (at === typed.length) return text.length;
   let left = [...typed.slice(at)].filter((character) => COUNTED.test(character)).length;

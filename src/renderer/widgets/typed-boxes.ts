@@ -4,17 +4,17 @@ import { typedBefore } from './typed-before.ts';
 
 /** How a box is read. */
 type Reading = {
-  /** What stands in it, if the page has not put that there. */
+  /** The text in the box, if it is not the one that the page put there; else undefined. */
   readonly stands: () => string | undefined;
-  /** Takes what stood in it; `isLeft`: nobody types there any more. */
+  /** Takes such a text; `isLeft`: the donor no longer types in the box. */
   readonly take: (typed: string, isLeft: boolean) => void;
 };
 
 const readings = new WeakMap<Element, Reading>();
 
 /**
- * Has a box read with its form, and once when the page takes it over: what was typed into its HTML before, or filled in by the browser, is an answer like any
- * other.
+ * Registers a box to be read with its form, and reads it once when the page takes it over: text typed into its HTML before, or filled in by
+ * the browser, is an answer like any other.
  */
 export function useReadWithForm(box: RefObject<Element | null>, reading: Reading): void {
   useLayoutEffect(() => {
@@ -25,15 +25,16 @@ export function useReadWithForm(box: RefObject<Element | null>, reading: Reading
     if (element === null) return;
     const kept = typedBefore(element.id);
     const typed = reading.stands() ?? kept;
-    // Not before each box of this drawing was looked at: one that is drawn anew is emptied.
+    // Deferred until each box of this drawing was read: a box that is drawn anew is emptied.
     if (typed !== undefined) queueMicrotask(() => flushSync(() => readings.get(element)?.take(typed, false)));
   });
   useLayoutEffect(() => takeOver(), []);
 }
 
 /**
- * Takes what stands in the boxes of a form but was told by no event: browsers fill boxes in without one, and keyboards compose until a box is left. All
- * are looked at first, since a box that is drawn anew is emptied; each is taken by itself, since the parts of one answer build on one another.
+ * Takes text that came into the boxes of a form without an event: browsers fill boxes in without one, and keyboards compose until a box is
+ * left. Reads all boxes first, since a box that is drawn anew is emptied; takes each text by itself, since the parts of one answer build on
+ * one another.
  */
 export function readBoxes(form: HTMLFormElement): void {
   const unread = [...form.elements].flatMap((box) => {

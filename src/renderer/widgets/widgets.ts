@@ -18,7 +18,7 @@ import { UenWidget } from './uen/uen.tsx';
 import { WholeNumberWidget } from './whole-number/whole-number.tsx';
 import { YesNoWidget } from './yes-no/yes-no.tsx';
 
-// Each with more code than the rest together, and on few steps.
+// Loaded on demand: each has more code than the rest together, and few steps use it.
 const AddressWidget = lazy(() => import('./address/address.tsx').then((file) => ({ default: file.AddressWidget })));
 const DateWidget = lazy(() => import('./date/date.tsx').then((file) => ({ default: file.DateWidget })));
 const StepperWidget = lazy(() => import('./stepper/stepper.tsx').then((file) => ({ default: file.StepperWidget })));

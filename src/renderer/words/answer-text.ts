@@ -9,12 +9,15 @@ export function answerText(field: Field, answer: Json | undefined, translate: Tr
 
 const TYPED: ReadonlySet<FieldType> = new Set(['text', 'email', 'nric', 'uen', 'digits']);
 
-/** Whether an answer is what the donor typed, such as a name, an address or a number, and no text of ours: it is told as it was typed, and in no other language. */
+/**
+ * Whether an answer is the donor's own text, such as a name, an address or a number, and none of ours: it is shown as typed, in no other
+ * language.
+ */
 export function isAsTyped({ type, widget }: Pick<Field, 'type' | 'widget'>): boolean {
   return TYPED.has(type) || widget === 'address' || widget === 'mobile';
 }
 
-/** What the row of a list shows of an item, in the order that the list says. */
+/** The fields that a list shows in the row of an item, in the order of its `summary`. */
 export function inSummary({ list, fields = [] }: Field): readonly Field[] {
   return (list?.summary ?? []).flatMap((id) => fields.find((field) => field.id === id) ?? []);
 }
@@ -24,7 +27,7 @@ type Text = (field: Field, answer: Json | undefined, translate: Translate) => st
 const asTyped: Text = (_, answer) => text(answer);
 const number: Text = (field, answer, translate) => withSuffix(groupDecimal(text(answer)), field, translate);
 
-/** By the names of the engine's `field-types`: a type that is missing here does not compile. */
+/** One for each of the engine's `field-types`: a missing type does not compile. */
 const texts: { readonly [Type in FieldType]: Text } = {
   text: asTyped,
   secret: asTyped,
@@ -76,10 +79,10 @@ function objectText(field: Field, answer: Json | undefined, translate: Translate
     const countries = field.fields?.find(({ id }) => id === 'country');
     const country = countries ? optionTitle(countries, parts.country, translate) : '';
     const street = [part('blockNumber'), part('streetName')].filter(Boolean).join(' ');
-    // A country alone stands there before anything is answered.
+    // The country may be preset: alone it is no address.
     if (!street && !part('postalCode')) return '';
     const lines = [street, unit && `#${unit}`, part('buildingName'), [country, part('postalCode')].filter(Boolean).join(' ')];
-    // A form has a country before anything is typed.
+    // A preset country alone counts as blank.
     const isBlank = lines.slice(0, -1).every((line) => line === '') && part('postalCode') === '';
     return isBlank ? '' : lines.filter(Boolean).join(', ');
   }

@@ -6,8 +6,8 @@ import { formatValue } from './format-value.ts';
 const AMOUNTS = new Set(['too-small', 'too-large']);
 
 /**
- * Text of an error: the field's own text for its code, else `errors.<code>`; money limits as money. A sentence of its own names the character that cannot be
- * taken.
+ * Text of an error: the field's own text for its code, else `errors.<code>`; money limits as money. If a character is refused, a second
+ * sentence names it.
  */
 export function errorText(error: FieldError, field: Field | undefined, translate: Translate): string {
   const check = field?.checks.find(({ code }) => code === error.code);

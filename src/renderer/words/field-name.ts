@@ -3,17 +3,17 @@ import type { Translate } from '../provider/ports.ts';
 import { fieldAt } from './field-at.ts';
 
 /**
- * What a donor calls the field of a path: its label, after the item or the group that it is a part of, such as "Account 2, Interest earned" or
- * "Mobile number, Number"; '' if unknown. A list stands before its items by their own names.
- * `drawn` are questions with labels of their own where they are asked, as on an express lane.
+ * Name of the field at a path: its label, after the item or group that it is part of, such as "Account 2, Interest earned" or "Mobile
+ * number, Number"; '' if unknown. The name of a list is left out before that of an item. `drawn` are questions with labels of their own
+ * where they are asked, as on an express lane.
  */
 export function fieldName(definitions: Definitions, path: string, translate: Translate, drawn: readonly Field[] = []): string {
   return joined(namesOf(definitions, path, translate, drawn));
 }
 
 /**
- * What is wrong with the field of a path, after those of its names that the message does not say: "Enter full name", "Sex: Choose one", "Account 2:
- * Enter the balance". A message that names its field needs no group around it. With `isOnly`, nothing else has this message, and the first word of
+ * Message for the field at a path, after those of its names that the message lacks: "Enter full name", "Sex: Choose one", "Account 2: Enter
+ * the balance". A message that names its field needs no group before it. `isOnly`: no other error has this message, so the first word of
  * the name is enough: "Enter email address" for "Email for the receipt".
  */
 export function namedError(
@@ -48,13 +48,13 @@ function namesOf(definitions: Definitions, path: string, translate: Translate, d
   return parts.map((part, at) => ({ name: nameAt(part, at), isItem: /^\d+$/.test(part) })).filter(({ name }) => name !== '');
 }
 
-/** What is wrong, after the name of what it is wrong with, unless it says that itself. */
+/** Puts a name before a message, unless the message says it. */
 export function named(name: string, text: string): string {
   if (name === '' || says(text, name)) return text;
   return /[?!:.]$/.test(name) ? `${name} ${text}` : `${name}: ${text}`;
 }
 
-/** Whether a text has a name among its words, whole. */
+/** Whether a text contains a name as whole words. */
 function says(text: string, name: string): boolean {
   const words = (of: string) =>
     ` ${of

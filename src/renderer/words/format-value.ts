@@ -33,7 +33,7 @@ function dayText(day: string, translate: Translate): string {
   return month ? `${date} ${translate('units.months').split(' ')[month - 1]} ${year}` : day;
 }
 
-/** What one costs, in words: "S$5.00 a person". */
+/** A unit price in words: "S$5.00 a person". */
 export function priceText(text: string, costs: string, translate: Translate): string {
   return translate(text, { amount: formatCents(centsOf(costs)) });
 }
@@ -61,7 +61,7 @@ function asText(value: Json): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Two decimals wherever money is stated: "475" to "475.00". What is finer than a cent stays: "5.005". */
+/** Two decimals for money: "475" to "475.00". Fractions of a cent stay: "5.005". */
 function withCents(text: string): string {
   const [whole = '', fraction = ''] = text.split('.');
   return whole && `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;

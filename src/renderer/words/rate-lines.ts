@@ -16,7 +16,7 @@ export function rateLines(
   }));
 }
 
-/** Who published it, as of which day: "zakat.sg, nisab, 1 Sep 2026"; '' if none. */
+/** Publisher and day of a source: "zakat.sg, nisab, 1 Sep 2026"; '' if none. */
 export function publisherText(source: Explanation['source'], language: RendererPorts['language']): string {
   return source ? `${source.name}, ${formatDay(source.asOf, language)}` : '';
 }

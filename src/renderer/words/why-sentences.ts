@@ -3,21 +3,21 @@ import type { RendererPorts, Translate } from '../provider/ports.ts';
 import { formatValue } from './format-value.ts';
 
 /**
- * What is said of a value first: its own sentence; or, where it is another value passed on, that one's; else those of the reasons that add
- * to it.
+ * The explanations that state a value first: its own sentence; if it passes on another value, the sentence of that; else those of the
+ * reasons that add to it.
  */
 export function sentencesOf(explanation: Explanation): readonly Explanation[] {
   const told = passedOn(explanation);
   return told.why ? [told] : conclusions(distinct(told.because.filter(addsTo(told)).flatMap(sentencesOf)));
 }
 
-/** Without those that another of them rests on: how often a day counts is said below what the days come to. */
+/** Drops explanations on which another of them rests: how often a day counts is explained below the result for the days. */
 function conclusions(explanations: readonly Explanation[]): readonly Explanation[] {
   const below = new Set(explanations.flatMap(({ because }) => because.map(keyOf)));
   return explanations.filter((one) => !below.has(keyOf(one)));
 }
 
-/** The only reason that gives the value, where nothing else adds to it and no rate enters: a sum of one amount is that amount. */
+/** Follows a value to the only reason that gives it, if nothing else adds to it and no rate enters: a sum of one amount is that amount. */
 function passedOn(explanation: Explanation): Explanation {
   const { unit, value, because } = explanation;
   if (unit !== 'money' || because.some(({ kind }) => kind === 'rate')) return explanation;
@@ -36,7 +36,7 @@ export function isPlain(explanation: Explanation): boolean {
   return answered.length === 0 ? isNothing(explanation.value) : plainAnswer(explanation) !== undefined;
 }
 
-/** The answer that a value is, as it was typed or chosen; undefined where it was computed. */
+/** The answer that a value repeats, as typed or chosen; undefined if the value was computed. */
 export function plainAnswer(explanation: Explanation): Explanation | undefined {
   const [only, ...others] = answeredIn(explanation);
   const isComputed = others.length > 0 || only?.value !== explanation.value || leavesOf(explanation).some(({ kind }) => kind === 'rate');
@@ -49,7 +49,7 @@ function answeredIn(explanation: Explanation): readonly Explanation[] {
   );
 }
 
-/** The answers and rates that a value comes of, each once; a list also by its entries. */
+/** The answers and rates from which a value was computed, each once; a list also by its entries. */
 function leavesOf(explanation: Explanation): readonly Explanation[] {
   const own = explanation.kind === 'rule' ? [] : [explanation];
   return distinct([...own, ...explanation.because.flatMap(leavesOf)]);
@@ -63,14 +63,14 @@ export function distinct(explanations: readonly Explanation[]): readonly Explana
   return [...new Map(explanations.map((one) => [keyOf(one), one])).values()];
 }
 
-/** A rule has a sentence per list entry. */
+/** Key of an explanation, with the list entry: a rule has a sentence per entry. */
 export function keyOf({ name, entry = '' }: Explanation): string {
   return `${entry} ${name}`;
 }
 
 /**
- * The sentence, or the lines of a sum, with values filled in; '' if none. `say` makes it of its text: where that is not a key but words, as in
- * answers of the server, `fillIn`.
+ * The sentence, or the lines of a sum, with values filled in; '' if none. `say` renders the text; pass `fillIn` where the text is words
+ * instead of a key, as in answers of the server.
  */
 export function sentence({ why, value, unit }: Explanation, translate: Translate, say: Translate = translate): string {
   if (!why) return '';
@@ -94,20 +94,20 @@ function nounOf({ noun, value }: Sentence['params'][string], say: Translate): st
 export const fillIn: Translate = (words, params = {}) =>
   words.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) => String(params[name] ?? whole));
 
-/** What decides the form of a text: a number, or how many a list has. What strangers may not see decides nothing. */
+/** The number that decides between singular and plural: a number, or the length of a list; undefined for a value hidden from strangers. */
 function numberOf(value: Explanation['value'] | undefined): number | undefined {
   if (Array.isArray(value)) return value.length;
   const number = Number(value ?? Number.NaN);
   return Number.isNaN(number) ? undefined : number;
 }
 
-/** One source for what is said first: its own, or the nearest of its reasons. */
+/** One source for explanations stated first: their own, or the nearest among their reasons. */
 export function sourceOf(told: readonly Explanation[]): Explanation['source'] {
   if (told.length === 0) return undefined;
   return told.find(({ source }) => source)?.source ?? sourceOf(told.flatMap(({ because }) => because));
 }
 
-/** "Source: zakat.sg, zakat on savings, 1 Sep 2026"; '' if none. The text may mark the name as of another language. */
+/** "Source: zakat.sg, zakat on savings, 1 Sep 2026"; '' if none. The text may mark the name as being in another language. */
 export function sourceText(source: Explanation['source'], { translate, language }: Pick<RendererPorts, 'translate' | 'language'>): string {
   return source ? translate('why.source', { name: source.name, asOf: formatDay(source.asOf, language) }) : '';
 }

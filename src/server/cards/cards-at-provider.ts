@@ -7,15 +7,14 @@ import type { SavedCard } from './saved-card.ts';
 
 type Ports = {
   readonly provider: Pick<PaymentProvider, 'listCards'>;
-  /** What the portal has kept: whose a card is, and what its owner calls it. */
+  /** The portal's own record: the owner of each card and the name that the owner gave it. */
   readonly recorded: CardSource;
   readonly log: Pick<Services['log'], 'warn'>;
 };
 
 /**
- * The cards of the provider's customer, as its network has them now: one that was taken from the customer there is gone, and one that was
- * renewed shows its new date and digits. Whose it is and what it is called, the portal's own record says. That record stands in while the
- * provider cannot be asked.
+ * Lists the cards of the provider's customer as the card network has them now: a card detached there is left out, a renewed one shows its new expiry
+ * date and digits. Owner and name come from the portal's own record, which is also the fallback while the provider is unreachable.
  */
 export function cardsAtProvider({ provider, recorded, log }: Ports): CardSource {
   return async (accountId) => {

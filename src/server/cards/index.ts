@@ -17,7 +17,7 @@ type Naming = { Body: { id: string; name: string } };
 
 const OWN = { perAddress: { name: 'saved cards', atMost: 60, seconds: 60 }, nobody: NOT_SIGNED_IN };
 
-/** The cards that a signed-in donor has kept: the specification's stored card tokens, and their removal; and their names. */
+/** Calls on the saved cards of a signed-in donor: list and remove (the specification's stored card tokens), and rename. */
 export function registerSavedCards(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
   const { db, crypto, clock } = services;
   const cardsOf = createCardSource(services, payments.provider);

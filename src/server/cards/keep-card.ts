@@ -5,14 +5,14 @@ import type { PaidGift, PartOfSettling } from '../payments/ports.ts';
 import { holdOpenAccount } from '../people/accounts/records/accounts.ts';
 
 /**
- * Keeps the card of a settled payment for the account whose owner ticked that, in the transaction that settles it. The same card is kept once,
- * and none for an account that was closed meanwhile.
+ * Saves the card of a settled payment for the account whose owner ticked that box, in the settling transaction. Saves a card only once, and none for
+ * an account that was closed meanwhile.
  */
 export async function keepCard(tx: Tx, { attempt, intent: { saved, card }, at }: PaidGift): Promise<PartOfSettling> {
   const { saves_for } = attempt;
   if (saves_for === null || saved === null || card === null || card.expMonth === null || card.expYear === null) return {};
   const printed = { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear };
-  // Held until this is stored: a closing comes before it, or finds the card.
+  // Locks the account until this is stored, so that closing it either comes first or finds the card.
   const isOpen = await holdOpenAccount(tx, saves_for);
   const same = await tx
     .selectFrom('saved_cards')

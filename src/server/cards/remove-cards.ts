@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 import { forgetAtProvider } from '../payments/forget-at-provider.ts';
 
-/** Removes the cards that an account has kept, in the transaction that closes it; the provider forgets them. */
+/** Removes all saved cards of an account, in the transaction that closes it, and has the provider forget them. */
 export async function removeCardsOf(tx: Kysely<Tables>, accountId: string, at: Date): Promise<void> {
   const removed = await tx
     .updateTable('saved_cards')

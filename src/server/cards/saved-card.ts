@@ -7,7 +7,7 @@ import { specCard } from '../payments/states/spec-method.ts';
 
 export type SavedCard = Selectable<Tables['saved_cards']>;
 
-/** The cards that an account has kept, the newest first. */
+/** The saved cards of an account, newest first. */
 export function savedCardsOf(db: Kysely<Tables>, accountId: string): Promise<SavedCard[]> {
   return db
     .selectFrom('saved_cards')
@@ -19,7 +19,7 @@ export function savedCardsOf(db: Kysely<Tables>, accountId: string): Promise<Sav
     .execute();
 }
 
-/** The cards with the one that was used last in front: charged, or saved, whichever is later. */
+/** Puts the card that was used last in front; use is a charge or the saving itself, whichever is later. */
 export async function lastUsedFirst(db: Kysely<Tables>, cards: readonly SavedCard[]): Promise<readonly SavedCard[]> {
   if (cards.length < 2) return cards;
   const charged = await lastChargesOf(
@@ -30,7 +30,7 @@ export async function lastUsedFirst(db: Kysely<Tables>, cards: readonly SavedCar
   return [...cards].sort((one, other) => usedAt(other) - usedAt(one));
 }
 
-/** An account's own card by its alias; somebody else's is not there. */
+/** Finds a card of this account by its alias; undefined for another account's card. */
 export function findSavedCard(db: Kysely<Tables>, accountId: string, alias: string): Promise<SavedCard | undefined> {
   return db
     .selectFrom('saved_cards')
@@ -41,22 +41,22 @@ export function findSavedCard(db: Kysely<Tables>, accountId: string, alias: stri
     .executeTakeFirst();
 }
 
-/** The provider's customer that an account's cards hang on; null before its first one. */
+/** The provider's customer that the account's cards belong to; null before the first card. */
 export async function customerOf(db: Kysely<Tables>, accountId: string): Promise<string | null> {
   const card = await db.selectFrom('saved_cards').select('customer').where('account_id', '=', accountId).limit(1).executeTakeFirst();
   return card?.customer ?? null;
 }
 
-/** The specification's name for a card that was given none. */
+/** The specification's name for a card without one. */
 const DEFAULT_NAME = 'Card Holder Name';
 
-/** What a browser is told: an alias, what its owner calls it, and what is printed on the card; nothing by which anybody could charge it. */
+/** The view of a card for browsers: alias, name and printed details; nothing that could be used to charge it. */
 export function toSavedCardView(crypto: FieldCrypto, { id, name, brand, last4, exp_month, exp_year }: SavedCard): SavedCardView {
   const called = name === null ? DEFAULT_NAME : crypto.decrypt(...nameOf(id), name);
   return { id, name: called, brand: specCard(brand), last4, expMonth: exp_month, expYear: exp_year };
 }
 
-/** Where the name of a card stands, as its encryption knows it. */
+/** The place that a card's name is sealed to. */
 export function nameOf(id: string): [table: string, column: string, row: string] {
   return ['saved_cards', 'name', id];
 }

@@ -4,11 +4,11 @@ import { isThisMachine, urlOf } from './reader.ts';
 import { standInsOf } from './stand-ins.ts';
 import type { Config } from './types.ts';
 
-/** What one person of finance gives back alone where nobody says otherwise, in dollars; the same for each process. */
+/** Default for the refund that one person of finance makes alone, in dollars; the same for each process. */
 export const USUAL_REFUND_ALONE = 500;
 const LONG_PATIENCE_MS = 30_000;
 
-/** What these settings allow and an operator may not have meant: sentences for the start. */
+/** Settings that are valid but that an operator may not have meant: sentences that the start prints. */
 export function cautionsOf(config: Config): string[] {
   const { refundAloneUpTo, staff, databasePatienceMs } = config;
   const said: [boolean, string][] = [
@@ -30,7 +30,7 @@ export function cautionsOf(config: Config): string[] {
   return said.flatMap(([is, sentence]) => (is ? [sentence] : []));
 }
 
-/** Something real beside stand-ins: what anybody may make up reaches real people and places. */
+/** Real services beside stand-ins: made-up data would reach real people and places. */
 function realBesideStandIns(config: Config): [boolean, string][] {
   const { smtpUrl, staff, singpass, databaseUrl, payments, identity } = config;
   const hasStandIns = standInsOf(config).length > 0;
@@ -47,7 +47,7 @@ function realBesideStandIns(config: Config): [boolean, string][] {
   return real.map(([is, sentence]) => [is && hasStandIns, `Real beside stand-ins, ${sentence}`]);
 }
 
-/** Whether the index is made with a key of the encrypted fields. */
+/** Whether the index key is also a key of the encrypted fields. */
 function sharesKey({ fieldKeys = '', indexKey }: Config): boolean {
   return indexKey !== undefined && keysIn(fieldKeys).some((key) => keysIn(indexKey).includes(key));
 }

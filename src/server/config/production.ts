@@ -3,7 +3,7 @@ import { deskHosts } from './staff.ts';
 import { standInsOf } from './stand-ins.ts';
 import type { Config } from './types.ts';
 
-/** What production must not run with, each with the setting that fixes it. */
+/** Settings that production refuses, each as a sentence with its fix. */
 export function unfitForProduction(config: Config): string[] {
   const missing: [boolean, string][] = [
     [config.fieldKeys === undefined, 'keys generated in the data folder are a stand-in: set FIELD_KEYS'],
@@ -18,7 +18,7 @@ export function unfitForProduction(config: Config): string[] {
   return sentences.map((sentence) => `Production: ${sentence}.`);
 }
 
-/** Staging issuers know made-up people, as whom anybody can sign in. */
+/** Staging issuers have made-up people, as whom anyone can sign in. */
 function issuersOfTrials({ singpass, staff }: Config): [boolean, string][] {
   const { myinfo, corppass } = singpass.apps;
   const isTrial = (app: typeof myinfo | typeof staff.provider) =>
@@ -31,7 +31,7 @@ function issuersOfTrials({ singpass, staff }: Config): [boolean, string][] {
   ];
 }
 
-/** The desk is a place of its own, with somebody who may look after it and end a session there. */
+/** Requires a host name for the desk, a decision on second factors, and a group of operators. */
 function deskOf(config: Config): [boolean, string][] {
   const { provider, groups, secondFactor } = config.staff;
   const hasOperator = Object.values(groups).some((roles) => roles.includes('operator'));

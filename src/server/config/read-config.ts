@@ -39,8 +39,8 @@ type Environment = { readonly [name: string]: string | undefined };
 const ASKED_BEFORE = ['PARAMETER_PATH', 'AWS_REGION'];
 
 /**
- * Reads the environment; throws `ConfigError` with a sentence for each setting that is wrong: when one cannot be read, when they contradict
- * one another, and when production would run on a stand-in or on something that is nearly right.
+ * Reads the environment. Throws `ConfigError` with a sentence for each fault: an unreadable setting, a contradiction, or, in production, a
+ * stand-in or a near miss.
  */
 export function readConfig(environment: Environment, projectRoot: string): Config {
   const wrong: string[] = [];
@@ -121,10 +121,10 @@ function readFlowsRoot(projectRoot: string, { env, refuse }: Reader): string {
   return root;
 }
 
-/** Shorter names may belong to something else by chance. */
+/** A shorter name may resemble a setting by chance. */
 const LEAST_LENGTH = 8;
 
-/** Refuses names close to one of our settings: a misspelt setting would be ignored without notice. */
+/** Refuses names similar to one of our settings: a misspelt one would be ignored without notice. */
 function refuseMisspelt(given: readonly string[], known: ReadonlySet<string>, { refuse }: Pick<Reader, 'refuse'>): void {
   for (const name of given) {
     if (known.has(name) || name.length < LEAST_LENGTH) continue;

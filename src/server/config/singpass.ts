@@ -4,13 +4,16 @@ import type { Reader } from './reader.ts';
 
 export const APPS = ['myinfo', 'sgverify', 'corppass'] as const;
 
-/** The specification's two apps of Singpass, and Corppass for companies. SGVerify takes no new services: it is the same sign-in under its own id. */
+/**
+ * The specification's two Singpass apps, and Corppass for companies. SGVerify takes no new services: it is the same sign-in under its own
+ * id.
+ */
 export type SingpassApp = (typeof APPS)[number];
 
-/** For each app the issuer with our client id, the stand-in, or off. */
+/** For each app: the issuer with our client id, the stand-in, or off. */
 export type SingpassConfig = {
   readonly apps: { readonly [app in SingpassApp]: AppConfig };
-  /** Absolute path; absent: the keys are in the database. */
+  /** Absolute path; undefined: the keys are in the database. */
   readonly keysFile: string | undefined;
 };
 
@@ -31,7 +34,7 @@ export function readSingpass({ env, refuse }: Reader, projectRoot: string): Sing
   return {
     apps: {
       myinfo: readApp('SINGPASS', 'SINGPASS_MYINFO_CLIENT_ID', env('SINGPASS_ISSUER'), myinfo, refuse),
-      // What is wrong with the issuer is said once, above.
+      // Faults of the issuer are reported once, above.
       sgverify: readApp(
         'SINGPASS',
         'SINGPASS_MYINFO_CLIENT_ID',

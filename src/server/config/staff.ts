@@ -1,21 +1,24 @@
 import { type Reader, urlOf } from './reader.ts';
 
-/** What somebody of the staff may be; what each may do stands in `src/server/desk/acts.ts`. */
+/** The roles of staff; `src/server/desk/acts.ts` lists what each may do. */
 export const ROLES = ['editor', 'approver', 'finance', 'support', 'qa', 'operator', 'auditor'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Where staff sign in, and what makes them what they are. */
+/** The provider that staff sign in with, and how its groups map to roles. */
 export type StaffConfig = {
   readonly provider: StaffProvider;
-  /** By the name or id of a group at the provider: the roles of whoever is in it. */
+  /** By a group's name or id at the provider: the roles of its members. */
   readonly groups: { readonly [group: string]: readonly Role[] };
-  /** The claim of the id token, or of the userinfo, that lists the groups. */
+  /** The claim of the id token, or of userinfo, that lists the groups. */
   readonly groupsClaim: string;
   readonly secondFactor: SecondFactor;
 };
 
-/** What the id token must tell of a second factor (OpenID Connect's `acr`, RFC 8176's `amr`): one of these. Or it is left to the provider, which production asks to be said. */
+/**
+ * One of these values must be in the id token (OpenID Connect's `acr`, RFC 8176's `amr`). `unchecked` leaves it to the provider; `unsaid`
+ * is refused in production.
+ */
 export type SecondFactor =
   | { readonly kind: 'unsaid' | 'unchecked' }
   | { readonly kind: 'told'; readonly acr: readonly string[]; readonly amr: readonly string[] };
@@ -24,10 +27,10 @@ export type StaffProvider =
   | { readonly kind: 'stand-in' }
   | { readonly kind: 'issuer'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
-/** The host of `HOST_NAMES` that is no host of the site but the desk's. */
+/** The id in `HOST_NAMES` that means the desk and no host of the site. */
 export const DESK_HOST = 'desk';
 
-/** The names under which the desk alone answers; none: it answers on every host, as in trials. */
+/** The host names of the desk; where there are none, it answers on every host, as in trials. */
 export function deskHosts({ hostNames }: { readonly hostNames: { readonly [hostname: string]: string } }): readonly string[] {
   return Object.keys(hostNames).filter((name) => hostNames[name] === DESK_HOST);
 }
@@ -40,7 +43,10 @@ const STAND_IN: StaffConfig = {
   secondFactor: { kind: 'unsaid' },
 };
 
-/** STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET, STAFF_GROUPS, STAFF_GROUPS_CLAIM and STAFF_SECOND_FACTOR; none of them: the stand-in. */
+/**
+ * STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET, STAFF_GROUPS, STAFF_GROUPS_CLAIM and STAFF_SECOND_FACTOR; the stand-in where none of
+ * the first four is set.
+ */
 export function readStaff(reader: Reader): StaffConfig {
   const { env, refuse } = reader;
   const [issuer = '', clientId = '', clientSecret = ''] = SETTINGS.map((name) => env(name));
@@ -59,7 +65,7 @@ export function readStaff(reader: Reader): StaffConfig {
   return { provider: { kind: 'issuer', issuer, clientId, clientSecret }, groups, groupsClaim, secondFactor };
 }
 
-/** STAFF_GROUPS: "zakat-editors=editor, finance team=finance". A group may stand several times, and a role may be several groups'. */
+/** STAFF_GROUPS: "zakat-editors=editor, finance team=finance". A group may have several roles, and a role several groups. */
 function readGroups({ env, refuse }: Reader): StaffConfig['groups'] {
   const groups: { [group: string]: Role[] } = Object.create(null);
   for (const pair of (env('STAFF_GROUPS') ?? '').split(',').filter((text) => text.trim() !== '')) {
@@ -73,7 +79,7 @@ function readGroups({ env, refuse }: Reader): StaffConfig['groups'] {
   return groups;
 }
 
-/** STAFF_SECOND_FACTOR: "amr=mfa, acr=https://refeds.org/profile/mfa", each of which will do; or "unchecked". */
+/** STAFF_SECOND_FACTOR: "amr=mfa, acr=https://refeds.org/profile/mfa", any of which suffices; or "unchecked". */
 function readSecondFactor({ env, refuse }: Reader): SecondFactor {
   const said = env('STAFF_SECOND_FACTOR')?.trim();
   if (said === undefined) return { kind: 'unsaid' };

@@ -5,7 +5,7 @@ export type StandIn = { readonly what: string; readonly fix: string };
 
 const ANYBODY = (who: string, set: string) => `the stand-in for ${who} lets anybody be anybody: set ${set}, or "off"`;
 
-/** The stand-ins that these settings ask for; the start prints them, and production refuses each. */
+/** The stand-ins that these settings require; the start prints them, and production refuses each. */
 export function standInsOf(config: Config): StandIn[] {
   const { databaseUrl, payments, smtpUrl, identity, singpass, staff, oneMap, maps, dataDir } = config;
   const found: [boolean, StandIn][] = [

@@ -10,37 +10,37 @@ export type Config = {
   readonly dataDir: string;
   /** Absolute. The folder that holds `flows/`, `receipts/` and `schemas/common/`. */
   readonly flowsRoot: string;
-  /** What serves: the releases of the database, or the folder of the flows as it is saved. */
+  /** The content that serves: releases in the database, or the folder of the flows as saved. */
   readonly content: 'releases' | 'folder';
-  /** How far saved content is judged before it serves: whole, or by the lint alone; the latter never in production. */
+  /** How saved content is judged before it serves: in full, or by the lint only; the latter never in production. */
   readonly contentCheck: 'whole' | 'lint';
-  /** Absolute. The built pages, by which a saved version is drawn before it serves; absent where pages are served unbuilt. */
+  /** Absolute. The built pages, which draw a saved version before it serves; absent where pages are served unbuilt. */
   readonly pages: string | undefined;
-  /** What the data let an operator change (`settings` in `flows/site.json`), by variable. */
+  /** The settings that the data let an operator change (`settings` in `flows/site.json`), by variable. */
   readonly settings: { readonly [variable: string]: number };
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** The role that owns the tables and migrates; absent: that of `databaseUrl`, or it is not for this process. */
+  /** The role that owns the tables and migrates; absent: that of `databaseUrl` owns them, or migrations run separately. */
   readonly databaseOwnerUrl: string | undefined;
   /** A replica for reads that may be late; absent: they are read from the primary. */
   readonly databaseReplicaUrl: string | undefined;
   /** How long a call waits for the database before it is answered 503. */
   readonly databasePatienceMs: number;
-  /** Whether statements are prepared by name; a pooler may not follow that. */
+  /** Whether statements are prepared by name; some poolers do not support that. */
   readonly databasePrepared: boolean;
-  /** The most gifts that begin a second in each process; absent: as many as it settles. */
+  /** The most gifts that may begin per second in each process; absent: as many as it settles. */
   readonly giftsPerSecond: number | undefined;
-  /** The most that one person of the staff gives back of a gift alone, in dollars: "500"; beyond it, it takes two. */
+  /** The most that one member refunds of a gift alone, in dollars: "500"; more takes two. */
   readonly refundAloneUpTo: string;
   /** Absent: the machine's clock. */
   readonly now: Date | undefined;
-  /** Where the sandbox's clock starts; absent: at the server's. */
+  /** The start of the sandbox's clock; absent: the server's time. */
   readonly sandboxNow: Date | undefined;
   readonly payments: PaymentsConfig;
   /** Absent: the outbox page. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where the operator is told daily of the newest line of the audit log; absent: by the log and a file alone. */
+  /** Receives the newest line of the audit log daily; absent: only the log and a file hold it. */
   readonly operatorMail: string | undefined;
   /** The account at OneMap, or a token that the operator renews; absent: the bundled addresses. */
   readonly oneMap: OneMapAccount | { readonly token: string } | undefined;
@@ -50,13 +50,13 @@ export type Config = {
   readonly fieldKeys: string | undefined;
   /** "id:base64 of 32 bytes", the key of the blind index. Absent: as the database was written with, or generated with the field keys. */
   readonly indexKey: string | undefined;
-  /** Host name to the host's id in `flows/site.json`, where they are not `<id>.localhost`; or to "desk". */
+  /** Host name to the host's id in `flows/site.json`, where it is not `<id>.localhost`; or to "desk". */
   readonly hostNames: { readonly [hostname: string]: string };
-  /** Where the page reports errors; absent: nowhere. */
+  /** Target of the page's error reports; absent: none. */
   readonly sentryDsn: string | undefined;
   /** Remote services: the first part of their paths here, and their base URL. */
   readonly services: { readonly [service: string]: string };
-  /** Where the portal is reached from outside, for links in mails; absent: http://<host>:<port>. */
+  /** The portal's external address, for links in mails; absent: http://<host>:<port>. */
   readonly publicUrl: string | undefined;
   /** Addresses of the trusted proxies. */
   readonly trustProxy: string | false;
@@ -86,7 +86,7 @@ export type PaymentsConfig =
       readonly secretKey: string;
       readonly publishableKey: string;
       readonly webhookSecrets: readonly string[];
-      /** Where Stripe's API answers, for trials without it; absent: Stripe itself. */
+      /** The address of Stripe's API, for trials without Stripe; absent: Stripe itself. */
       readonly apiUrl: string | undefined;
     };
 

@@ -30,7 +30,7 @@ export function allowedMarkup(text: string): string {
   return cleaned === text ? text : allowedMarkup(cleaned);
 }
 
-/** A span says of which language it is, and nothing else. */
+/** A span keeps its language and nothing else. */
 function spanOf(attributes: string): string {
   const language = /\slang\s*=\s*"([a-z]{2,3})"/i.exec(attributes)?.[1];
   return language === undefined ? '<span>' : `<span lang="${language}">`;

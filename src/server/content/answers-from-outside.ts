@@ -1,7 +1,7 @@
 import { type Answers, type FieldError, parseAnswers } from '../../engine/index.ts';
 import { Refused } from '../kit/http/refusal.ts';
 
-/** A path that an error may echo: it has the form of names in the definitions. Nothing else that was sent is repeated. */
+/** A path that an error may echo: it has the form of names in the definitions. Nothing else of the request is repeated. */
 const PATH = /^[A-Za-z0-9-]+([.][A-Za-z0-9-]+)*$/;
 const LONGEST_PATH = 120;
 

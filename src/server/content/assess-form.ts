@@ -6,8 +6,8 @@ import { today } from './today.ts';
 import { NOT_TYPED, typedOf } from './typed-of.ts';
 
 /**
- * Holds answers to one form of a flow of forms, whose first step chooses the form. Refuses answers of another shape with 422
- * INVALID_ANSWERS; throws when no flow has the form. What an account knows is no typing, and limits for typing are not held against it.
+ * Assesses answers to one form of a flow of forms, whose first step chooses the form. Refuses answers of another shape with 422
+ * INVALID_ANSWERS; throws when no flow has the form. Limits for typing do not apply to answers from an account, which were not typed.
  */
 export function assessForm(
   services: { readonly content: Pick<ContentStore, 'current'>; readonly clock: Clock },

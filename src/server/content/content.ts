@@ -2,10 +2,10 @@ import type { Definitions } from '../../engine/definitions.ts';
 
 /** One version of everything that content staff write, parsed. */
 export type Content = {
-  /** The hash over all files, with a suffix for an operator's form settings. */
+  /** The hash over all files; another one with stand-ins or under an operator's settings. */
   readonly version: string;
   readonly definitions: Definitions;
-  /** By language, with markup reduced to what is allowed. */
+  /** By language, with markup reduced to the permitted tags. */
   readonly texts: { readonly [language: string]: TextTree };
 };
 

@@ -11,8 +11,8 @@ import { versionOf } from './read-content.ts';
 type Judged = Pick<Config, 'flowsRoot' | 'settings' | 'contentCheck' | 'pages'>;
 
 /**
- * The data on the disk, judged as of today. The first reading is made in place: nobody is served yet, and a thread takes longer to start.
- * It is linted only when the same bytes were not linted at an earlier start. Later readings are made on a worker thread, and whole.
+ * The data on the disk, judged as of today. The first reading runs on this thread: no donor is served yet, and a worker takes longer to
+ * start. It is linted only if the same bytes were not linted at an earlier start. Later readings run on a worker thread, with every check.
  */
 export function dataSource({ flowsRoot: root, settings, contentCheck: check, pages }: Judged, clock: Clock): ContentSource {
   let isServing = false;

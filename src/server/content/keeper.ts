@@ -18,7 +18,7 @@ export type ContentPorts = {
   readonly clock: Clock;
   readonly source: ContentSource;
   readonly parse: Parse;
-  /** A version as this process serves it: the same files with other texts of the code's own, or under other settings, are another version. */
+  /** A version as this process serves it: with stand-ins of the code's, or under other settings, it is another version. */
   readonly asServed: (version: StoredVersion) => ServedVersion;
   readonly watch: Watch;
   readonly log: (level: 'info' | 'warn' | 'error', words: string) => void;
@@ -72,7 +72,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     const read = await source.read();
     const { lacking, ...served } = asServed(read);
     const reading = { ...read, ...served, lacking: [...new Set([...(read.lacking ?? []), ...lacking])] };
-    // The files changed while they were read: read them again at the next refresh.
+    // If the files changed during the read, the next refresh reads again.
     seen = (await source.fingerprint()) === fingerprint ? fingerprint : '';
     await serveOrRefuse(reading);
   }
@@ -98,13 +98,13 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
       serving = read.content;
       if (reading.made !== undefined) void bundles.add(serving.version, Promise.resolve(reading.made.bundle));
     }
-    // As loud as the refusal was heard: whoever mended the files waits for it.
+    // A warning, which the default log levels show, so that the person who fixed the files sees it.
     if (isRefused) log('warn', `The content as it stands serves again: version ${reading.version}.`);
     isRefused = false;
     report = { upToDate: true, findings, lacking, leftOut, readAt, activatedAt: readAt };
   }
 
-  /** A version parsed, unless the lint refuses it already; or why this code cannot read it: it was made live by later code. */
+  /** The parsed content; a blocking finding where this code cannot parse it, for example because later code made it live. */
   function readOf(reading: Reading): { readonly content: Content } | { readonly refusal: Finding } {
     if (serving !== undefined && serving.version === reading.version) return { content: serving };
     if (reading.made !== undefined) return reading.made;
@@ -115,7 +115,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     }
   }
 
-  /** What is live may be of another release than this code. */
+  /** The live content may be of another release than this code. */
   function tellLacking(lacking: readonly string[]): void {
     if (lacking.length > 0) log('warn', `The content lacks what this code asks for: ${listed(lacking)}.`);
   }
@@ -175,12 +175,12 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     refresh,
     notice: () => void refresh(),
     serveNewest: async () => {
-      // A look that began before may have missed it.
+      // A reload that began earlier may have missed the change.
       await reloading;
       await tryReload();
     },
     report: () => report,
-    // The definitions do not say why a value was confirmed; the files do.
+    // Reads the files, because the definitions do not hold the reasons for confirmed values.
     coming: async (on) => {
       const { files } = await getVersion(db, current().version);
       return { rates: comingRates(files, on), days: comingDays(files, on) };
@@ -198,7 +198,7 @@ function cannotRead(error: unknown): Finding {
   };
 }
 
-/** The first of many names. */
+/** The first names of many. */
 function listed(names: readonly string[]): string {
   const more = names.length > MAX_LINES ? ` and ${names.length - MAX_LINES} more` : '';
   return `${names.slice(0, MAX_LINES).join(', ')}${more}`;

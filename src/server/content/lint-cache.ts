@@ -7,9 +7,9 @@ import type { Finding, FindingsCache } from '../../lint/index.ts';
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
 type CachePaths = {
-  /** Among the installed packages: whoever can write there can change the lint itself. */
+  /** In node_modules: a user with write access there can change the lint itself. */
   readonly folder: string;
-  /** What the findings depend on beside the data: the lint's code, the engine, and their packages. */
+  /** The other inputs of the findings: the lint's code, the engine, and their packages. */
   readonly code: readonly string[];
 };
 
@@ -17,13 +17,13 @@ const PATHS: CachePaths = {
   folder: join(project, 'node_modules/.cache/lint'),
   code: ['src/lint', 'src/engine', 'package-lock.json'].map((path) => join(project, path)),
 };
-/** Each day and each version of the data has its own file. */
+/** One file for each day and version of the data; when there are this many, all are deleted. */
 const MAX_FILES = 16;
 
 /**
  * Caches the lint's findings in the project's own data between starts, which saves half a second. A file is named by a hash over every
- * byte of the data, the code of lint and engine, the lock file, and the day. Undefined for data in another folder, which is linted at
- * each start. Why: decision 27.
+ * byte of the data, the code of lint and engine, the lock file, Node's version, and the day. Undefined for data in another folder, which is
+ * linted at each start. Why: decision 27.
  */
 export function lintCache(root: string, { folder, code }: CachePaths = PATHS): FindingsCache | undefined {
   if (relative(root, project) !== '') return undefined;

@@ -12,7 +12,7 @@ export type Parse = (files: DefinitionFiles) => Definitions;
 
 const SITE = 'flows/site.json';
 
-/** The definitions of data as a version: their files, and the text of each. */
+/** The definitions of data as a version: its files, and the text of each. */
 export function versionOf(data: DataFiles): Pick<Reading, 'version' | 'files' | 'written'> {
   const files = definitionFiles(data);
   const read = data.files.filter(({ path }) => files[path] !== undefined);
@@ -25,8 +25,8 @@ export function contentOf({ version, files, format = formatOf(files) }: StoredVe
 }
 
 /**
- * The texts of each language of the site, with what it lacks in the language that stands in for it. They can be read from every version ever
- * served, even when this release cannot parse its definitions.
+ * The texts of each language of the site, completed from its substitute languages. They can be read from every version ever served, even
+ * when this release cannot parse its definitions.
  */
 export function textsIn(files: DefinitionFiles): Content['texts'] {
   const site = files[SITE] as Languages | undefined;
@@ -36,14 +36,14 @@ export function textsIn(files: DefinitionFiles): Content['texts'] {
       return language === undefined ? [] : [[language, withAllowedMarkup(wordsOf(tree as TextTree))]];
     }),
   );
-  // A version that this release cannot parse may say its languages otherwise.
+  // A version that this release cannot parse may declare its languages in another form.
   if (!Array.isArray(site?.languages)) return Object.fromEntries(own);
   const spoken = site.languages.filter(({ id }) => own.has(id));
   const treesOf = (id: string) => textLanguages(site, id).map((language) => own.get(language) ?? {});
   return Object.fromEntries(spoken.map(({ id }) => [id, treesOf(id).reduce(withMissing)]));
 }
 
-/** A tree, with what it lacks from another. */
+/** A tree, completed from another. */
 function withMissing(own: TextTree, other: TextTree): TextTree {
   const missing = Object.entries(other).flatMap(([name, theirs]): [string, TextTree | string][] => {
     const ours = own[name];
@@ -53,7 +53,7 @@ function withMissing(own: TextTree, other: TextTree): TextTree {
   return missing.length === 0 ? own : { ...own, ...Object.fromEntries(missing) };
 }
 
-/** Whether the tree has the text for other numbers: a language without a singular of its own does not take that of another. */
+/** Whether the tree has another plural form of the text: a language without a singular of its own must not borrow another's. */
 function saysInOtherForm(own: TextTree, name: string): boolean {
   const bare = (form: string) => form.replace(/_(zero|one|two|few|many|other)$/, '');
   return bare(name) !== name && Object.keys(own).some((other) => bare(other) === bare(name));

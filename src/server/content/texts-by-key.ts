@@ -2,7 +2,7 @@ import type { TextTree } from './content.ts';
 
 const TEXTS = /^flows\/text\/([^/]+)\/translation\.json$/;
 
-/** The language whose texts a file has; undefined for any other file. */
+/** The language of a file of texts; undefined for any other file. */
 export function languageOfFile(path: string): string | undefined {
   return TEXTS.exec(path)?.[1];
 }

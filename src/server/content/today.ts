@@ -4,10 +4,10 @@ import { type Clock, dayOf } from '../kit/clock.ts';
 import type { Content } from './content.ts';
 import { type ContentStore, UnknownVersion, UnreadableVersion } from './store.ts';
 
-/** The served content at today's rates, as Singapore counts days. */
+/** The served content at the rates of today's Singapore day. */
 export type Today = Content & {
   readonly rates: RatesVersion;
-  /** Assesses answers to a flow; those in `typed` are held against limits for typing. Throws when there is no such flow. */
+  /** Assesses answers to a flow; limits for typing apply to the paths in `typed`. Throws when there is no such flow. */
   readonly assess: (flow: string, answers: Answers, typed: TypedPaths) => Assessment;
 };
 
@@ -18,10 +18,10 @@ export function today({ content, clock }: { readonly content: Pick<ContentStore,
   return { ...served, rates, assess: (flow, answers, typed) => assess(served.definitions, flow, answers, rates, typed) };
 }
 
-/** Answers as they are stored, of a flow in the content that they were given in. */
+/** Stored answers to a flow, with the content version in which they were given. */
 type Stored = { readonly flow: string; readonly contentVersion: string; readonly answers: Answers };
 
-/** Stored answers as these definitions ask for them: a draft of that version would be carried so. */
+/** Stored answers carried into these definitions, as a draft of that version would be. */
 export async function carriedInto(
   { definitions }: Pick<Content, 'definitions'>,
   content: Pick<ContentStore, 'at'>,
@@ -31,7 +31,7 @@ export async function carriedInto(
   return carryAnswers(definitions, flow, answers, await versionAt(content, flow, contentVersion)).answers;
 }
 
-/** The version that a flow had in some content; the first, where this release cannot read that any more. */
+/** The version of a flow in some content; 1 where this release cannot read that content. */
 async function versionAt(content: Pick<ContentStore, 'at'>, flow: string, contentVersion: string): Promise<number> {
   try {
     return (await content.at(contentVersion)).definitions.flows[flow]?.version ?? 1;

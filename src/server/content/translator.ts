@@ -2,7 +2,7 @@ import type { Content, TextTree } from './content.ts';
 
 export type Translate = (key: string, params?: { readonly [name: string]: string | number }) => string;
 
-/** Texts in one language by key, with {{name}} filled in. What the language lacks comes in the fallback language. */
+/** Texts in one language by key, with {{name}} filled in. Missing texts fall back to the fallback language. */
 export function createTranslator(content: Content, language: string): Translate {
   return translatorOf([content.texts[language], content.texts[content.definitions.site.fallbackLanguage]]);
 }
@@ -14,12 +14,12 @@ export function translatorOf(trees: readonly (TextTree | undefined)[]): Translat
     words(key, params.count === 1).replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_whole, name: string) => String(params[name] ?? ''));
 }
 
-/** Texts in one language by key, of one in the singular, with {{name}} left in. An unknown key comes back as it is. */
+/** Texts in one language by key, in the singular with `ofOne`, with {{name}} left in. Returns an unknown key itself. */
 export function wordsIn(content: Content, language: string): (key: string, ofOne?: boolean) => string {
   return wordsOf([content.texts[language], content.texts[content.definitions.site.fallbackLanguage]]);
 }
 
-/** Of one, a text says its singular where it has one: `units.persons_one`. */
+/** With `ofOne`, prefers the singular where there is one: `units.persons_one`. */
 function wordsOf(trees: readonly (TextTree | undefined)[]): (key: string, ofOne?: boolean) => string {
   const inTree = (tree: TextTree | undefined, key: string, ofOne: boolean) =>
     (ofOne ? findText(tree, `${key}_one`) : undefined) ?? findText(tree, key);

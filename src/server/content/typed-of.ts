@@ -2,7 +2,7 @@ import { type Answers, answerAt, type Definitions, type Field, type Json, type T
 
 export const NOT_TYPED: TypedPaths = new Set();
 
-/** The answers of a call that limits for typing are held against: all of those with such limits, but for the texts that a service told. */
+/** The paths to which limits for typing apply: all with such limits, except texts that equal retrieved particulars. */
 export function typedOf(definitions: Definitions, flowId: string, answers: Answers, told: Json = null): TypedPaths {
   const texts = new Set(textsIn(told));
   const fields = fieldsOf(definitions, flowId);

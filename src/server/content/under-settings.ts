@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { settingsIn, withSettings } from '../../engine/index.ts';
 import type { StoredVersion } from './stored/versions.ts';
 
-/** What an operator sets, by the variables that `settings` of `flows/site.json` names. */
+/** The operator's settings, by the variables that `settings` of `flows/site.json` names. */
 export type OperatorSettings = { readonly [variable: string]: number };
 
 /**
- * A version under an operator's settings: their values stand in its files, so that it can be reproduced from them, and it has a name of its own,
- * because browsers cache what a page loads for good under that name. The same version where the operator changes nothing.
+ * A version under the operator's settings. Their values are written into its files, so that it can be reproduced from them, and it gets a
+ * name of its own, because browsers cache under that name for good. The same version where the settings change nothing.
  */
 export function underSettings({ version, files, written, format }: StoredVersion, operator: OperatorSettings): StoredVersion {
   const set = withSettings(files, operator);

@@ -14,10 +14,10 @@ import { type Clock, dayOf } from '../kit/clock.ts';
 import { addressOfHost, type HostAddresses } from '../kit/http/hosts/hosts.ts';
 import type { Content, TextTree } from './content.ts';
 
-/** What the page needs from payments. */
+/** Computes the payment limits that a page needs. */
 export type PayableLimits = { readonly payableLimits: (site: Site) => ContentView['payments']['limits'] };
 
-/** `config`: what a page is told of the settings, and where hosts are. */
+/** `config`: the settings that a page receives, and the addresses of hosts. */
 export type ViewPorts = PayableLimits & {
   readonly clock: Pick<Clock, 'now'>;
   readonly config: HostAddresses & Pick<Config, 'services' | 'sentryDsn'> & { readonly payments: Payments };
@@ -25,7 +25,7 @@ export type ViewPorts = PayableLimits & {
 
 type Payments = { readonly provider: 'sandbox' } | { readonly provider: 'stripe'; readonly publishableKey: string };
 
-/** What a page of a host is told first: which content serves, at which rates. */
+/** The view that a host's page loads first: which content serves, at which rates. */
 export function viewOf(content: Content, host: string, { clock, config, payableLimits }: ViewPorts): ContentView {
   const { version, definitions } = content;
   const now = clock.now();
@@ -52,19 +52,22 @@ export function viewOf(content: Content, host: string, { clock, config, payableL
   };
 }
 
-/** The flows that open and close, as they are on a day; nothing where there are none. */
+/** The flows with a season, as of a day; empty where there are none. */
 function seasonsOn(definitions: Definitions, day: string): Pick<ContentView, 'seasons'> {
   const dated = Object.values(definitions.flows).filter(({ season }) => season !== undefined);
   return dated.length === 0 ? {} : { seasons: Object.fromEntries(dated.map((flow) => [flow.id, seasonOn(definitions, flow, day)])) };
 }
 
-/** The rates that a text of a step or a note at it names, in words: each page loads them, uncompressed. A day that is not known has none. */
+/**
+ * The rates, in words, that texts of steps and their notes name. Only these, because every page loads them uncompressed. Unknown days are
+ * left out.
+ */
 function textsOf(content: Content, rates: RatesVersion): RateTexts {
   const kept = lastMade.get(content);
   if (kept?.on === rates.on) return kept.texts;
   const { definitions } = content;
   const notes = Object.values(definitions.flows).flatMap(({ steps }) => steps.flatMap((step) => step.notes ?? []));
-  // Their texts are among their strings.
+  // The keys of their texts are among their strings.
   const strings = new Set(JSON.stringify([definitions.steps, notes]).match(/"(?:[^"\\]|\\.)*"/g));
   const said = Object.values(content.texts).flatMap((tree) => textsIn(tree, '', (key) => strings.has(`"${key}"`)));
   const isNamed = (name: string) => said.some((text) => text.includes(`{{${name}}}`));
@@ -83,5 +86,5 @@ function textsIn(tree: TextTree, path: string, isWanted: (key: string) => boolea
   });
 }
 
-/** Every page asks for those of the same day. */
+/** Memoised: every page needs those of the same day. */
 const lastMade = new WeakMap<Content, { readonly on: string; readonly texts: RateTexts }>();

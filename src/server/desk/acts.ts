@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../config/staff.ts';
 
-/** The states in which an object of the desk can be. */
+/** The states of each kind of object at the desk. */
 export const STATES = {
   session: ['open', 'ended', 'expired'],
   release: ['draft', 'in-review', 'scheduled', 'live', 'replaced', 'discarded'],
@@ -8,21 +8,21 @@ export const STATES = {
   'address-correction': ['open', 'confirmed', 'replaced', 'lapsed'],
 } as const;
 
-/** Something that staff see or do: who may, and what it takes. */
+/** Something that staff see or do: who may do it, and what it takes. */
 export type Act = {
   readonly roles: readonly Role[];
   /**
-   * `own`: about the session of whoever asks, which everybody has. `sees`: on the record before it is answered. `does`: it changes something, and
-   * is on the record in the same transaction.
+   * `own`: about the member's own session, open to every role. `sees`: recorded before it is answered. `does`: changes something, and is
+   * recorded in the same transaction.
    */
   readonly kind: 'own' | 'sees' | 'does';
-  /** Whether it asks for a reason, which is recorded. */
+  /** Whether a reason must be given; it is recorded. */
   readonly reason: 'asked' | 'none';
-  /** `fresh`: the provider has seen the person itself five minutes ago at most. */
+  /** `fresh`: the provider saw the person itself at most five minutes ago. */
   readonly signIn: 'any' | 'fresh';
-  /** How many people it takes: 2 means that whoever does it must be another than whoever made what it is done to. */
+  /** How many people it takes. 2: four-eyes rule; the author may not do it. */
   readonly people: 1 | 2;
-  /** In which states of its object it may be done; an act without one is about no single object. */
+  /** The states of its object in which it may be done. An act without this depends on no state. */
   readonly on?: { readonly [kind in keyof typeof STATES]?: readonly (typeof STATES)[kind][number][] };
 };
 
@@ -42,7 +42,7 @@ const SEE_GIFTS = [...LOOK_AFTER_GIFTS, 'auditor'] as const;
 const AN_OPEN_REQUEST = { 'refund-request': ['open'] } as const;
 const SEE_MONEY = ['finance', 'operator', 'auditor'] as const;
 
-/** Every act of the desk. A call of `schemas/api` names its own by `act`; the tests try each with each role, in each state. */
+/** Every act of the desk. Each call in `schemas/api` names one by `act`; the tests try every act with every role in every state. */
 export const acts = {
   'see-own-session': own,
   'sign-out': own,
@@ -76,13 +76,13 @@ export const acts = {
   'see-follow-up': sees(...SEE_MONEY),
   'send-mail-again': { ...does(['finance', 'operator'], 'any'), reason: 'none' },
   'see-tax-files': sees(...SEE_MONEY),
-  // Each line of the file names a donor.
+  // Each line of the file identifies a donor.
   'make-tax-file': does(['finance'], 'fresh'),
   'download-tax-file': does(['finance'], 'fresh'),
   'see-figures': sees('editor', ...SEE_MONEY),
   'export-figures': sees('editor', ...SEE_MONEY),
   'end-session': { roles: ['operator'], kind: 'does', reason: 'asked', signIn: 'fresh', people: 1, on: { session: ['open'] } },
-  // What is found or shown of a gift is masked until it is opened.
+  // Search results and gifts stay masked until the gift is opened.
   'find-gifts': { ...sees(...SEE_GIFTS), reason: 'asked' },
   'see-gift': sees(...SEE_GIFTS),
   'open-gift': { ...sees(...SEE_GIFTS), reason: 'asked' },
@@ -104,7 +104,7 @@ export function isAct(name: string | undefined): name is ActName {
   return name !== undefined && Object.hasOwn(acts, name);
 }
 
-/** Whether one of the roles may do it. */
+/** Whether one of the roles may do the act. */
 export function may(roles: readonly Role[], name: ActName): boolean {
   return acts[name].roles.some((role) => roles.includes(role));
 }

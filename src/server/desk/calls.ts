@@ -6,10 +6,13 @@ import { type Act, acts, isAct, may } from './acts.ts';
 import { type Line, recordAlone } from './record.ts';
 import type { Staff, StaffSessions } from './sessions/store.ts';
 
-/** What the desk's calls stand on. */
+/** The services and staff sessions that the desk's calls need. */
 export type DeskPorts = { readonly services: Pick<KitServices, 'db' | 'clock' | 'limits' | 'crypto'>; readonly sessions: StaffSessions };
 
-/** What the record has of something seen, besides who and when: on what, and why. It may refuse, and then nothing is seen or recorded. */
+/**
+ * Details for the record of something seen, besides who and when: the object, the reason, more. May throw; then nothing is shown or
+ * recorded.
+ */
 type Seen<T extends RouteGenericInterface> = (
   request: FastifyRequest<T>,
   staff: Staff,
@@ -17,17 +20,17 @@ type Seen<T extends RouteGenericInterface> = (
 
 type Answer<T extends RouteGenericInterface> = (staff: Staff, request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>;
 
-/** How long a sign-in is fresh. */
+/** How long a sign-in counts as fresh. */
 export const FRESH_MS = 5 * 60_000;
 const CALLS = { name: 'desk', atMost: 240, seconds: 60 };
-/** Pages ask these again each second while something is under way: that is one look. */
+/** Pages poll these each second while work is under way; repeated polls count as one look. */
 const ASKED_AGAIN = ['desk-releases', 'desk-release', 'desk-release-effect', 'desk-release-gifts'];
 const ONE_LOOK_MS = 60_000;
 const MOST_LOOKS = 1_000;
 
 /**
- * Adds calls of the desk by their names in `schemas/api`, each with the act that its file names. Checked in this order: the request's schema, the
- * session, the rate limit, the role, the fresh sign-in. What is seen is put on the record before it is answered.
+ * Registers calls of the desk by their names in `schemas/api`, each with the act that its file names. Checks in this order: the request's
+ * schema, the session, the rate limit, the role, the fresh sign-in. Records a look before it is answered.
  */
 export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPorts) {
   const isAskedAgain = looksSeen();
@@ -44,7 +47,7 @@ export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPo
         await recordAlone(db, { ...noted, what: 'act-refused', object: what });
         throw new Refused(403, 'NOT_YOURS', 'Your role may not do this.');
       }
-      // A page may look whether its session lasts, without keeping it from being idle.
+      // A page may poll whether its session lasts without resetting the idle timeout.
       if (what !== 'see-own-session') await sessions.touch(staff);
       if (act.signIn === 'fresh' && !isFresh(staff, noted.at))
         throw new Refused(409, 'SIGN_IN_AGAIN', 'This asks for a sign-in that is a few minutes old at most.');
@@ -57,7 +60,7 @@ export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPo
   };
 }
 
-/** Tells whether somebody has looked at the same less than a minute ago, by this process. */
+/** Remembers looks: tells whether this process recorded the same look by the same member less than a minute ago. */
 function looksSeen(): (line: Pick<Line, 'at' | 'by' | 'object' | 'more'>) => boolean {
   const looks = new Map<string, number>();
   return ({ at, by, object, more }) => {
@@ -73,7 +76,7 @@ function looksSeen(): (line: Pick<Line, 'at' | 'by' | 'object' | 'more'>) => boo
   };
 }
 
-/** Of what is seen, which one: by the address of the call, or by the release that it names. */
+/** Identifies the object that was seen: by the id in the call's address, and by the release that the call names. */
 function seenOf({ params, query, body }: { readonly params: unknown; readonly query: unknown; readonly body: unknown }) {
   const id = namedIn(params, 'id');
   const release = namedIn(query, 'release') ?? namedIn(body, 'release');

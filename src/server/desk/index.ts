@@ -27,7 +27,7 @@ export { staffMail } from './releases/staff-mail.ts';
 
 type DeskNeeds = { readonly services: PaymentServices; readonly payments: PaymentPorts; readonly processes: Processes };
 
-/** The desk of staff: the way in, its sessions, and what it shows. A new screen's calls are registered here. */
+/** The desk of staff: its sign-in, sessions and screens. Register the calls of a new screen here. */
 export function registerDesk(app: FastifyInstance, { services, payments, processes }: DeskNeeds, makeStandIn: () => StaffStandIn): void {
   const access = accessOf(services.config, () => makeStandIn()(app, services));
   const ports = { services, sessions: createStaffSessions(services), client: createStaffClient(access), access };

@@ -7,34 +7,34 @@ import type { Tables } from '../kit/db/tables.ts';
 import type { ActName } from './acts.ts';
 import { type MemberPorts, personsOf } from './members.ts';
 
-/** What is recorded: an act, or how somebody came, left or was turned away. */
+/** The name of a recorded event: an act, a sign-in, a refusal, or a session that the provider ended. */
 type Recorded = ActName | 'sign-in' | 'sign-in-refused' | 'act-refused' | 'session-ended-by-provider';
 
 export type Line = {
   readonly at: Date;
   readonly what: Recorded;
-  /** Id of the member, never a name. */
+  /** The member's id, never a name. */
   readonly by: string;
-  /** On what: an id, or the screen that was seen. */
+  /** The object: an id, or the screen that was seen. */
   readonly object: string;
-  /** The reason that was asked for. */
+  /** The reason that the member gave. */
   readonly why?: string;
   readonly more?: { readonly [name: string]: string };
 };
 
 const PAGE = 50;
 
-/** Puts what somebody of the staff saw or did on the record, which is the sealed audit log. */
+/** Records what a member saw or did, in the sealed audit log. */
 export async function record(tx: Transaction<Tables>, line: Line): Promise<void> {
   await appendAudit(tx, staffEntry(line));
 }
 
-/** The same where nothing else is written. */
+/** The same in a transaction of its own. */
 export async function recordAlone(db: Kysely<Tables>, line: Line): Promise<void> {
   await db.transaction().execute((tx) => record(tx, line));
 }
 
-/** A page of the record, the newest line first; `before` is the number of the last line of the page before. */
+/** A page of the record, newest line first. `before`: the number of the last line of the previous page. */
 export async function readRecord(ports: MemberPorts, before: string | undefined): Promise<Omit<DeskRecord, 'status'>> {
   const entries = await newestOfStaff(ports.db, { before, atMost: PAGE + 1 });
   const lines = entries.slice(0, PAGE).map(({ seq, at, event, subject, details }) => {
@@ -46,7 +46,7 @@ export async function readRecord(ports: MemberPorts, before: string | undefined)
   return { lines: lines.map((line) => ({ ...line, name: persons.get(line.by)?.name ?? '' })), next: last ?? null };
 }
 
-/** "roles: editor, qa". */
+/** Formats as "roles: editor, qa". */
 function wordsOf(more: { readonly [name: string]: string }): string {
   return Object.entries(more)
     .map(([name, value]) => `${name}: ${value}`)

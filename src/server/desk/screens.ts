@@ -5,7 +5,7 @@ import type { PaymentServices } from '../payments/services.ts';
 import { type DeskPorts, deskCallsOf } from './calls.ts';
 import { readRecord } from './record.ts';
 
-/** GET /desk/api/content, /desk/api/running, /desk/api/money, /desk/api/record: what staff look at. */
+/** GET /desk/api/content, /desk/api/running, /desk/api/money, /desk/api/record: the read-only screens. */
 export function registerScreens(app: FastifyInstance, services: PaymentServices, processes: Processes, ports: DeskPorts): void {
   const call = deskCallsOf(app, ports);
   call('desk-content', async () => ({ status: 1, ...(await contentState(services)) }));

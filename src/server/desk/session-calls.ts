@@ -9,8 +9,8 @@ import { record } from './record.ts';
 import { endSessions, sessionState, type Staff } from './sessions/store.ts';
 
 /**
- * GET and DELETE /desk/api/me, and the sessions below it and below /desk/api/sessions: one's own, and those of everybody at the desk. `onEntered` is
- * called when somebody who may read the content opens the desk.
+ * GET and DELETE /desk/api/me, and the sessions below it and below /desk/api/sessions: the member's own, and those of all members. Calls
+ * `onEntered` when a member who may read the content opens the desk.
  */
 export function registerStaffSessions(app: FastifyInstance, services: KitServices, ports: DeskPorts, onEntered: () => void): void {
   const { db, clock } = services;
@@ -41,7 +41,7 @@ export function registerStaffSessions(app: FastifyInstance, services: KitService
     end({ id: request.body.id, by: memberId, whose: 'all', why: request.body.reason }),
   );
 
-  /** Ends an open session, and puts on the record whose it was and why. */
+  /** Ends an open session, and records whose it was and why. */
   async function end({ id, by, whose, why }: Ending) {
     const at = clock.now();
     const row = await db.selectFrom('staff_sessions').selectAll().where('id', '=', id).executeTakeFirst();
@@ -78,7 +78,7 @@ function viewOf({ memberId, person, roles, authenticatedAt, createdAt, idleAt, e
 
 const MOST_SHOWN = 200;
 
-/** Sessions of the last days, those that are open first. */
+/** Recent sessions, open ones first. */
 async function listSessions(services: KitServices, asking: Staff, whose: Ending['whose']): Promise<DeskListedSession[]> {
   const now = services.clock.now();
   const rows = await services.db

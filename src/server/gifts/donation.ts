@@ -10,7 +10,7 @@ export function findDonation(db: Kysely<Tables>, transactionNo: string): Promise
   return db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirst();
 }
 
-/** The same, beside another question. */
+/** The same, asked beside another question. */
 export function donationBeside(db: Kysely<Tables>, transactionNo: string): Beside<Donation | undefined> {
   const query = db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo);
   const { value, read } = rowsBeside<Donation>(query, { created_at: true, withdrawn_at: true });
@@ -22,7 +22,7 @@ export function getDonation(db: Kysely<Tables>, transactionNo: string): Promise<
   return db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirstOrThrow();
 }
 
-/** What gifts come to, in cents, by their transaction numbers. */
+/** The totals of gifts, in cents, by transaction number. */
 export async function totalsOf(db: Kysely<Tables>, transactionNos: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (transactionNos.length === 0) return new Map();
   const rows = await db
@@ -34,8 +34,8 @@ export async function totalsOf(db: Kysely<Tables>, transactionNos: readonly stri
 }
 
 /**
- * The statement that locks the donation until the transaction ends. Always taken before its attempts (lock order), so that there is no
- * deadlock. It does not lock the key: a batch that issues receipts refers to many donations, and waits for nobody who holds one.
+ * The statement that locks the donation until the transaction ends. Taken before the locks on its attempts (lock order), to prevent a deadlock. `for
+ * no key update` leaves the key unlocked, so that a batch that issues receipts, whose rows refer to many donations, need not wait for it.
  */
 export function donationLock(transactionNo: string): Statement<{ withdrawn_at: Date | null }> {
   return {
@@ -66,7 +66,7 @@ export function donationsAfter(db: Kysely<Tables>, transactionNo: string, atMost
     .execute();
 }
 
-/** A page of the donations agreed in `[from, until)`, in order, after `last`; without it the first page. */
+/** A page of the donations created in `[from, until)`, in order, after `last`; without `last`, the first page. */
 export function donationsMadeIn(
   db: Kysely<Tables>,
   { from, until }: { readonly from: Date; readonly until: Date },
@@ -89,7 +89,7 @@ export function donationsMadeIn(
     .execute();
 }
 
-/** When the first gift of all was agreed; undefined while there is none. */
+/** The time of the first donation of all; undefined while there is none. */
 export async function firstGiftAt(db: Kysely<Tables>): Promise<Date | undefined> {
   const first = await db.selectFrom('donations').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
   return first?.created_at;

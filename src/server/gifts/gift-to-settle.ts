@@ -2,19 +2,19 @@ import { type InferResult, type Kysely, sql } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Donation } from './donation.ts';
 
-/** What settling a payment asks about its gift. */
+/** The facts about a gift that settling a payment needs. */
 export type GiftToSettle = {
   readonly donation: Donation;
-  /** The parts of the gift that go to the groups of its charity. */
+  /** The amounts that go to the groups of its charity. */
   readonly shares: readonly ShareOfGroup[];
-  /** Whether an earlier payment has paid it, and its receipt is issued or waits for its number. */
+  /** Whether an earlier payment has paid it: its receipt is issued or waits for its number. */
   readonly isPaid: boolean;
 };
 
-/** The part of a gift that goes to one group of its charity, in cents. */
+/** The amount that goes to one group of a charity, in cents. */
 export type ShareOfGroup = { readonly charityId: number; readonly group: string; readonly cents: number };
 
-/** The statement that asks for it, in one look. */
+/** The one statement that reads a `GiftToSettle`. */
 export function giftLook(db: Kysely<Tables>, transactionNo: string) {
   const groups = sql<readonly { readonly group: string; readonly cents: number }[]>`(
     select json_agg(json_build_object('group', item_group, 'cents', cents) order by item_group)
@@ -36,7 +36,7 @@ export function giftLook(db: Kysely<Tables>, transactionNo: string) {
 
 type GiftRow = InferResult<ReturnType<typeof giftLook>>[number];
 
-/** What the look has found. Throws when there is no such gift. */
+/** Parses the row of `giftLook`. Throws when there is no such gift. */
 export function giftOfLook([row]: readonly GiftRow[]): GiftToSettle {
   if (row === undefined) throw new Error('There is no such donation.');
   const { shares, is_paid, ...donation } = row;

@@ -4,8 +4,8 @@ import { NAMES, openParticular, particularLookup } from './parts.ts';
 const AT_ONCE = 500;
 
 /**
- * Gives the names that were stored before names had a blind index theirs, so that their gifts are found by them. It may be stopped and run again:
- * what has its index is left alone.
+ * Gives a blind index to names that were stored before names had one, so that their gifts can be found by name. May be stopped and run again: it
+ * skips names that have one.
  */
 export async function indexNames({ db, crypto }: Pick<Services, 'db' | 'crypto'>): Promise<void> {
   for (let page = await nextOf({ db }); page.length > 0; page = await nextOf({ db })) {
@@ -16,7 +16,7 @@ export async function indexNames({ db, crypto }: Pick<Services, 'db' | 'crypto'>
           .set({ lookup: particularLookup(crypto, field, openParticular(crypto, transaction_no, field, value)) })
           .where('transaction_no', '=', transaction_no)
           .where('field', '=', field)
-          // Corrected meanwhile: then it has its index already.
+          // Skips a name corrected meanwhile, which has its index already.
           .where('value', '=', value)
           .execute();
     });

@@ -5,25 +5,25 @@ import type { Statement } from '../kit/db/together.ts';
 
 export type Receipt = Selectable<Tables['receipts']>;
 
-/** A receipt that was issued just now, and what is told of it: the amount, and whether the donor left an address. */
+/** A receipt issued by this statement, with facts for its announcement: the amount, and whether the donor left an e-mail address. */
 export type IssuedNow = Receipt & { readonly total_cents: number; readonly settled_at: Date; readonly has_mail_address: boolean };
 
-/** The longest that a paid gift waits for its number, in milliseconds; `ledger verify` names what waits longer. */
+/** The longest that a paid gift may wait for its number, in milliseconds; `ledger verify` reports longer waits. */
 export const LONGEST_WITHOUT_NUMBER_MS = 60_000;
 
-/** Of what waits, so many receipts are issued by one statement. */
+/** Batch size: receipts issued by one statement. */
 export const ISSUED_AT_ONCE = 500;
 
-/** The statement by which a gift that is paid now waits for its number. It waits for no other gift's. */
+/** The statement that queues a gift, paid now, for its number. It takes no lock on other gifts. */
 export function dueForNumber(attempt: { readonly id: string; readonly transaction_no: string }, at: Date): Statement {
   const { id: attempt_id, transaction_no } = attempt;
   return { compile: (db) => db.insertInto('receipts_due').values({ transaction_no, attempt_id, settled_at: at }).compile() };
 }
 
 /**
- * The statement that issues the receipts of the gifts that have waited longest, in their order. The numbers come from the counter rows of
- * the series, each of which is advanced once by as many and stays locked until the transaction ends: a rollback undoes all of it, so numbers have no
- * gaps and no duplicates. Whoever sends it commits soon, and waits for nobody meanwhile.
+ * The statement that issues the receipts of the gifts that have waited longest, in that order. The numbers come from the counter rows of the series:
+ * the statement advances each once, by the size of its share, and locks it until the transaction ends. A rollback undoes all of it, so numbers have
+ * no gaps and no duplicates. Commit soon after it, and wait for no other lock in between.
  */
 export function issueDue({ prefix, digits, ofFlows }: ReceiptSeries, at: Date): RawBuilder<IssuedNow> {
   return sql<IssuedNow>`
@@ -69,12 +69,12 @@ export async function countWaitingForNumber(db: Kysely<Tables>): Promise<number>
   return Number(count);
 }
 
-/** The payment that paid a gift, and the number of its receipt; null while the number follows. Undefined for a gift that is not paid. */
+/** The attempt that paid a gift, and its receipt number; null while the number follows. Undefined for an unpaid gift. */
 export async function findPaidBy(
   db: Kysely<Tables>,
   transactionNo: string,
 ): Promise<{ readonly attempt_id: string; readonly receipt_no: string | null } | undefined> {
-  // In one look: a gift that gets its number meanwhile is in one of the two tables.
+  // One statement, so that a gift that gets its number meanwhile is found in one of the two tables.
   return db
     .selectFrom('receipts_due')
     .select(['attempt_id', sql<string | null>`null`.as('receipt_no')])
@@ -83,7 +83,7 @@ export async function findPaidBy(
     .executeTakeFirst();
 }
 
-/** The receipt of a number. Throws when there is none. */
+/** The receipt with this number. Throws when there is none. */
 export function getReceipt(db: Kysely<Tables>, receiptNo: string | null): Promise<Receipt> {
   return db.selectFrom('receipts').selectAll().where('receipt_no', '=', receiptNo).executeTakeFirstOrThrow();
 }

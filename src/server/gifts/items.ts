@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 import type { GiftParts } from './parts.ts';
 
-/** An item of a gift as it was given; `amount_cents` in cents. */
+/** An item of a gift as it was given. */
 export type ItemOfGift = { readonly id: string; readonly title: string; readonly amount_cents: number };
 
-/** The items of a gift, in their order. */
+/** The items of a gift, in order. */
 export function storedItemsOf(db: Kysely<Tables>, transactionNo: string): Promise<ItemOfGift[]> {
   return db
     .selectFrom('donation_items')
@@ -15,10 +15,10 @@ export function storedItemsOf(db: Kysely<Tables>, transactionNo: string): Promis
     .execute();
 }
 
-/** An item by its title, which is a text key, and the group of its flow. */
+/** An item's title, which is a text key, and its group in the flow. */
 export type NamedItem = { readonly transaction_no: string; readonly item_group: string; readonly title: string };
 
-/** The items of several gifts by their names, in the order of each gift. */
+/** The titles of the items of several gifts, in the order of each gift. */
 export async function namedItemsOf(db: Kysely<Tables>, transactionNos: readonly string[]): Promise<NamedItem[]> {
   if (transactionNos.length === 0) return [];
   return db

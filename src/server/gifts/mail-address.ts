@@ -13,7 +13,7 @@ export async function hasMailAddress(db: Kysely<Tables>, transactionNo: string):
   return row !== undefined;
 }
 
-/** Keeps an address with a gift that has none, as if it had been given with it. False, and nothing is changed, where there is one. */
+/** Adds an e-mail address to a gift without one, as if it had been given with it. Returns false, and changes nothing, if the gift has one. */
 export async function addMailAddress(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string, email: string): Promise<boolean> {
   const value = crypto.encrypt('donation_particulars', 'email', transactionNo, JSON.stringify(email));
   const added = await tx

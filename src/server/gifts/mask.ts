@@ -1,7 +1,7 @@
 import type { ReceiptData } from '../../api/types.ts';
 import type { Definitions } from '../../engine/definitions.ts';
 
-/** Lists of a receipt whose rows reveal somebody's health: the title shown in their place, and the field that reveals the same. */
+/** Lists of a receipt whose rows reveal a person's health: the title shown in their place, and the field that reveals the same. */
 export type PrivateLists = { readonly [list: string]: { readonly title: string; readonly typeField?: string } };
 
 /** The receipt for strangers: names and numbers are masked so that the donor recognises them; addresses and health are left out. */
@@ -65,13 +65,13 @@ function mask(
   return value === undefined || value === '' ? {} : { [field]: hide(value) };
 }
 
-/** The private lists, from the groups of all flows. */
+/** The private lists of all flows, from their groups. */
 export function privateListsOf({ flows }: Definitions): PrivateLists {
   const groups = Object.values(flows).flatMap((flow) => Object.values(flow.groups));
   return Object.fromEntries(groups.flatMap((group) => (group.private ? [[group.attribute, group]] : [])));
 }
 
-/** Drops remarks and reasons, which hold typed text: accounts, amounts, names. */
+/** Drops remarks and reasons: they hold free text such as account numbers, amounts and names. */
 function maskAttributes(attributes: ReceiptData['attributes'], privateLists: PrivateLists): ReceiptData['attributes'] {
   const masked = Object.entries(attributes).map(([list, rows]) => {
     const hide = (row: unknown) => withoutRemarks(row, privateLists[list]?.title);

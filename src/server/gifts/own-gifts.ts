@@ -4,13 +4,13 @@ import { particularLookup } from './parts.ts';
 import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
 
-/** A verified NRIC or UEN: the particular that holds it, and its blind index. */
+/** A verified NRIC or UEN: the kind of identifier, its value and its blind index. */
 type VerifiedIdentifier = { readonly field: IdentifierKind; readonly value: string; readonly lookup: string };
 
 /**
- * A query for the donations of an account: those that it made, and those made in its NRIC or UEN once Singpass or Corppass has verified it.
- * A claimed identifier, an e-mail address or a phone number adds nothing, since anyone can type these. Each is found by its own index, and
- * their union is what is read, so that it takes as long as the donor has gifts.
+ * A query for the donations of an account: those that it made, and those made in its NRIC or UEN once Singpass or Corppass has verified it. A claimed
+ * identifier, an e-mail address or a phone number adds nothing, since anyone can type these. Each part of the union uses its own index, so that the
+ * cost depends only on the number of gifts that the donor has.
  */
 export function giftsListedFor({ db, crypto }: Pick<Services, 'db' | 'crypto'>, account: AccountOfPrincipal) {
   const made = db.selectFrom('donations').select('transaction_no').where('account_id', '=', account.id);
@@ -23,14 +23,14 @@ export function giftsListedFor({ db, crypto }: Pick<Services, 'db' | 'crypto'>, 
 }
 
 /**
- * Whether an account may see one of its gifts in full. A gift that another account made in this account's name is listed, but what the
- * other typed stays masked.
+ * Whether an account may see one of its gifts in full. A gift that another account made in this account's name is listed, but the particulars that
+ * the other account typed stay masked.
  */
 export function seesInFull(account: AccountOfPrincipal, gift: { readonly account_id: string | null }): boolean {
   return gift.account_id === null || gift.account_id === account.id;
 }
 
-/** The transaction number of the last paid gift whose donor had verified this NRIC. */
+/** The transaction number of the newest paid gift whose donor had verified this NRIC. */
 export async function findLastVerifiedGift({ db, crypto }: Pick<Services, 'db' | 'crypto'>, nric: string): Promise<string | undefined> {
   const last = await db
     .selectFrom('donation_particulars as p')
@@ -46,7 +46,6 @@ export async function findLastVerifiedGift({ db, crypto }: Pick<Services, 'db' |
   return last?.transaction_no;
 }
 
-/** The account's verified identifiers. */
 export function verifiedIdentifiersOf(crypto: FieldCrypto, { nric, company }: AccountOfPrincipal): readonly VerifiedIdentifier[] {
   return ([['nric', nric] as const, ['uen', company?.uen] as const] as const).flatMap(([field, identifier]) =>
     identifier?.status === 'verified'

@@ -5,16 +5,16 @@ import { withAnswers } from '../../engine/index.ts';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** What a gift is made of: its items, the answers that count, and the donor's particulars. */
+/** The parts of a gift: its items, the counted answers and the donor's particulars. */
 export type GiftParts = Pick<Assessment, 'counted' | 'donor'> & { readonly items: readonly Omit<Item, 'rule' | 'entry'>[] };
 
-/** The names by which a gift is found: whole, whatever their case and their spaces. */
+/** The names that a gift can be found by: the whole name, ignoring case and extra spaces. */
 export const NAMES = ['name', 'companyName'] as const;
 
 /** The particulars with a blind index. */
 const INDEXED = new Set(['nric', 'uen', 'email', 'phone', ...NAMES]);
 
-/** The stored answers that count, decrypted. */
+/** The stored counted answers, decrypted. */
 export async function loadAnswers(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<Assessment['counted']> {
   const rows = await db.selectFrom('donation_inputs').selectAll().where('transaction_no', '=', transactionNo).execute();
   const open = rows.map(({ path, value }) => [path, JSON.parse(crypto.decrypt('donation_inputs', path, transactionNo, value)) as Json]);
@@ -45,7 +45,7 @@ export async function findParticular(
   return row === undefined ? undefined : openParticular(crypto, transactionNo, field, row.value);
 }
 
-/** Stores particulars that were corrected, with their blind index. */
+/** Stores corrected particulars with their blind indexes. */
 export async function storeParticulars(
   tx: Transaction<Tables>,
   crypto: FieldCrypto,
@@ -63,12 +63,12 @@ export async function storeParticulars(
   }
 }
 
-/** A particular as it is stored, decrypted. */
+/** Decrypts a stored particular. */
 export function openParticular(crypto: FieldCrypto, transactionNo: string, field: string, value: string): Json {
   return JSON.parse(crypto.decrypt('donation_particulars', field, transactionNo, value)) as Json;
 }
 
-/** The blind index of a donor's particular. Case is ignored, and in a name how many spaces there are. */
+/** The blind index of a donor's particular. Ignores case and, in names, repeated spaces. */
 export function particularLookup(crypto: FieldCrypto, field: string, value: Json): string {
   const indexed = typeof value === 'string' && isName(field) ? value.normalize('NFKC').trim().replace(/\s+/g, ' ') : value;
   return crypto.index(`donor ${field}`, JSON.stringify(indexed).toLowerCase());
@@ -78,7 +78,7 @@ function isName(field: string): boolean {
   return NAMES.some((name) => name === field);
 }
 
-/** Whether the blind index under this key finds a stored donor. Undefined when no donor is stored. */
+/** Whether the blind index under this key finds a stored donor; undefined when none is stored. */
 export async function findsDonors(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
   const donor = await db.selectFrom('donation_particulars').selectAll().where('lookup', 'is not', null).limit(1).executeTakeFirst();
   if (donor === undefined) return undefined;
@@ -87,8 +87,8 @@ export async function findsDonors(db: Kysely<Tables>, crypto: FieldCrypto): Prom
 }
 
 /**
- * The pieces of the statement that stores a gift, one for each table of its parts, sealed. Each adds rows for the row of `gift` in that
- * statement, and none when there is none. Their texts are the same for every gift, however many parts it has.
+ * The parts of the statement that stores a gift, sealed, one for each table. Each inserts rows for the row `gift` of that statement, and none if
+ * there is no such row. The text of the statement is the same for every gift, however many parts it has.
  */
 export function piecesOfParts(crypto: FieldCrypto, transactionNo: string, { items, counted, donor }: GiftParts) {
   const seal = (table: string, column: string, value: unknown) => crypto.encrypt(table, column, transactionNo, JSON.stringify(value));
@@ -121,7 +121,7 @@ export function piecesOfParts(crypto: FieldCrypto, transactionNo: string, { item
   };
 }
 
-/** Erases what was typed for gifts: answers, particulars, receipts, and the items' details. Items keep their amounts. */
+/** Erases the data that donors typed for gifts: answers, particulars, receipts and item details. Items keep their amounts. */
 export async function forgetParts(tx: Transaction<Tables>, transactionNos: readonly string[]): Promise<void> {
   await tx.deleteFrom('donation_inputs').where('transaction_no', 'in', transactionNos).execute();
   await tx.deleteFrom('donation_particulars').where('transaction_no', 'in', transactionNos).execute();

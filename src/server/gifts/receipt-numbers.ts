@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** The numbers of the receipts of gifts, by transaction; what has none is left out. */
+/** Receipt numbers by transaction number; gifts without a receipt are left out. */
 export async function receiptNumbers(db: Kysely<Tables>, transactionNos: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (transactionNos.length === 0) return new Map();
   const rows = await db

@@ -5,30 +5,30 @@ import type { Tables } from '../kit/db/tables.ts';
 import type { Donation } from './donation.ts';
 import type { Receipt } from './issue.ts';
 
-/** A gift with its receipt, and what else of the gift a receipt shows, still sealed. */
+/** A gift with its receipt, and the other stored data that a receipt shows, still sealed. */
 export type ReceiptedGift = {
   readonly receipt: Receipt;
   readonly donation: Donation;
   readonly sealed: {
-    /** The receipt as it was issued; undefined once it is erased. */
+    /** The receipt as it was issued; undefined after erasure. */
     readonly kept:
       | { readonly document: string; readonly form: ReceiptForm; readonly contentVersion: string; readonly keptAt: Date }
       | undefined;
     /** The newest revision of the receipt; undefined where nothing was corrected. */
     readonly revised: { readonly revision: number; readonly document: string } | undefined;
-    /** The donor's registration for tax, when the gift was registered after it was made. */
+    /** The donor's tax registration, if it was added after the gift. */
     readonly registration: string | undefined;
-    /** The donor's address, of who left one. */
+    /** The donor's e-mail address, if one was left. */
     readonly email: string | undefined;
   };
 };
 
-/** The payment attempt of the receipt, in the statement that looks for a gift. */
+/** The receipt's payment attempt, as an expression in `receiptedQuery`. */
 export const ATTEMPT_OF_RECEIPT: RawBuilder<string> = sql`r.attempt_id`;
 
 /**
- * All that a receipt needs of its gift, in one look, and what is asked beside. Looks up by transaction number only: receipt numbers could be
- * enumerated.
+ * Reads everything that a receipt needs of its gift in one statement, with a question asked beside. Looks up by transaction number only: receipt
+ * numbers could be enumerated.
  */
 export async function findReceiptedGift<T>(db: Kysely<Tables>, transactionNo: string, also: Beside<T>): Promise<WithFound<T> | undefined> {
   return toReceiptedGift(await receiptedQuery(db, transactionNo, also).executeTakeFirst(), also);
@@ -36,7 +36,7 @@ export async function findReceiptedGift<T>(db: Kysely<Tables>, transactionNo: st
 
 type WithFound<T> = ReceiptedGift & { readonly found: T };
 
-/** The same, itself beside another question. */
+/** The same, itself asked beside another question. */
 export function receiptedBeside<T>(db: Kysely<Tables>, transactionNo: string, also: Beside<T>): Beside<WithFound<T> | undefined> {
   const times = { created_at: true, withdrawn_at: true, issued_at: true, kept_at: true } as const;
   const { value, read } = rowsBeside<ReceiptedRow>(receiptedQuery(db, transactionNo, also), times);

@@ -7,7 +7,7 @@ export type TaxRegistration = { readonly name: string; readonly idNumber: string
 
 const TABLE = 'tax_registrations';
 
-/** The registration that was added to a gift after it was made. */
+/** The tax registration that was added to a gift later. */
 export async function findRegistration(
   db: Kysely<Tables>,
   crypto: FieldCrypto,
@@ -17,12 +17,12 @@ export async function findRegistration(
   return row && openRegistration(crypto, transactionNo, row.details);
 }
 
-/** A registration as it is stored, decrypted. */
+/** Decrypts a stored registration. */
 export function openRegistration(crypto: FieldCrypto, transactionNo: string, details: string): TaxRegistration {
   return JSON.parse(crypto.decrypt(TABLE, 'details', transactionNo, details)) as TaxRegistration;
 }
 
-/** Registers a gift, once. Returns false, and changes nothing, when it is registered already. */
+/** Registers a gift, once. Returns false, and changes nothing, if it is registered already. */
 export async function storeRegistration(
   { db, crypto, now }: { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readonly now: () => Date },
   transactionNo: string,

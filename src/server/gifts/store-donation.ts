@@ -9,7 +9,7 @@ import { type KeptReceipt, piecesOfReceipt } from './kept/keep-receipt.ts';
 import { newTransactionNo } from '../kit/ids.ts';
 import { type GiftParts, piecesOfParts } from './parts.ts';
 
-/** A gift to be stored, made by a donor or by a plan's run. */
+/** A gift to store, made by a donor or by a plan's run. */
 export type NewGift = {
   readonly sessionId: string;
   /** Null for a gift without an account. */
@@ -29,16 +29,16 @@ export type NewGift = {
   readonly language: string;
   /** Whether the donor's NRIC or UEN is verified. */
   readonly isSingPass: boolean;
-  /** The version of the terms that the donor agreed to; null where they were not asked for. */
+  /** The version of the terms that the donor agreed to; null if none were asked for. */
   readonly termsVersion: string | null;
   readonly kept: KeptReceipt;
-  /** Whether the donor said yes, at this gift, to being shown on the wall of its charity. */
+  /** Whether the donor agreed, at this gift, to be shown on the wall of its charity. */
   readonly isShown: boolean;
 };
 
 type Standing = { readonly ofKey: Donation | undefined; readonly ofDraft: Donation | undefined };
 
-/** The donation that a session made with an idempotency key, and the one of a draft that can be paid, or was. */
+/** The donation that a session made with an idempotency key, and the draft's donation that is not withdrawn. */
 export async function findStanding(
   db: Kysely<Tables>,
   { sessionId, key, draftId }: { readonly sessionId: string; readonly key: string; readonly draftId: string },
@@ -51,7 +51,7 @@ export async function findStanding(
   };
 }
 
-/** Whether there is either of these, beside another question. */
+/** Whether either exists, asked beside another question. */
 export function hasStanding(asked: {
   readonly sessionId: Expression<string>;
   readonly key: string;
@@ -65,12 +65,12 @@ export function hasStanding(asked: {
   };
 }
 
-/** The donation of a draft that can be paid, or was. */
+/** The draft's donation that is not withdrawn. */
 export function findByDraft(db: Kysely<Tables>, draftId: string): Promise<Donation | undefined> {
   return ofDraft(db, draftId).executeTakeFirst();
 }
 
-/** The same, and the one row of what is asked beside. */
+/** The same, with the one row of the question asked beside. */
 export async function findByDraftBeside<T>(
   db: Kysely<Tables>,
   draftId: string,
@@ -93,9 +93,9 @@ async function findBeside<T>(db: Kysely<Tables>, donations: Expression<Donation>
 }
 
 /**
- * Stores a gift in one statement, in the caller's transaction if there is one; undefined when its key or its draft has one. The donor's name
- * is in three of its tables: `donation_inputs` proves the amount, `donation_particulars` finds the donor, and `receipt_documents` is what
- * every receipt shows.
+ * Stores a gift in one statement, in the caller's transaction if there is one; undefined if the idempotency key or the draft already has a gift. The
+ * donor's name is in three of its tables: `donation_inputs` proves the amount, `donation_particulars` finds the donor, and `receipt_documents` is
+ * shown by every receipt.
  */
 export async function insertGift(db: Kysely<Tables>, crypto: FieldCrypto, given: NewGift, at: Date): Promise<Donation | undefined> {
   const row = rowOf(given, at);

@@ -6,7 +6,7 @@ import type { Services } from '../people/services.ts';
 type Gift = { readonly transaction_no: string; readonly flow: string };
 type GivenFor = DonorTransaction['givenFor'];
 
-/** What each gift was given for, by transaction number: its items by the groups of its flow. An item whose words are there no more is left out. */
+/** The items of each gift by the groups of its flow, looked up by transaction number. Leaves out an item whose text is gone. */
 export async function givenForOf(
   { db, content }: Pick<Services, 'db' | 'content'>,
   gifts: readonly Gift[],

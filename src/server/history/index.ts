@@ -8,7 +8,7 @@ import { registerHistoryRoutes } from './routes.ts';
 import { registerStatement } from './statement/routes.ts';
 import { registerTaxDeduction } from './tax/routes.ts';
 
-/** What donors gave, for the donors themselves, and what a form is filled with. */
+/** Donors' own history of gifts, and the prefilling of forms. */
 export function registerHistory(app: FastifyInstance, services: Services): void {
   registerHistoryRoutes(app, services);
   registerExternalGifts(app, services);

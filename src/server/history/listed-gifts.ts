@@ -3,12 +3,12 @@ import { giftsListedFor } from '../gifts/own-gifts.ts';
 import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
 
-/** A list narrowed to a year (Singapore days), or to those from a year on, and to a flow. */
+/** Narrows a list to a year (Singapore days), or to gifts from a year on, and to a flow. */
 export type Narrowed = { readonly year?: number; readonly sinceYear?: number; readonly kind?: string };
 
 export type ListedGift = Awaited<ReturnType<ReturnType<typeof listedGifts>['execute']>>[number];
 
-/** The listed gifts, each with its receipt, if that has its number, and the payment that paid it or is pending. */
+/** The listed gifts, each with its receipt, once numbered, and with the payment that paid it or is pending. */
 export function paymentsListed(services: Services, account: AccountOfPrincipal, { year, sinceYear, kind }: Narrowed) {
   return giftsListedFor(services, account)
     .leftJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')
@@ -35,7 +35,7 @@ export function paymentsListed(services: Services, account: AccountOfPrincipal, 
     );
 }
 
-/** What a history shows of them, the newest first. */
+/** The columns of a history, newest first. */
 export function listedGifts(services: Services, account: AccountOfPrincipal, narrowed: Narrowed) {
   return paymentsListed(services, account, narrowed)
     .select([

@@ -14,7 +14,7 @@ const LOOKUPS = { name: 'history', atMost: 120, seconds: 60 };
 const PAGE_SIZE = 10;
 const NO_LIST = { ...NOT_SIGNED_IN, totalRecords: 0, data: [] };
 
-/** The calls for a signed-in donor's history. Everybody else gets the same empty answer, whatever they send. */
+/** The calls for a signed-in donor's history. Any other caller gets the same empty answer, whatever it sends. */
 export function registerHistoryRoutes(app: FastifyInstance, services: Services): void {
   const forAccount = accountCalls(app, services);
 

@@ -45,7 +45,7 @@ export async function toTransactions(
     donationType: gift.flow,
     paymentType: paymentTypeOf(gift) ?? '',
     source: 'online',
-    // A reason for fidyah tells of somebody's health.
+    // A reason for fidyah reveals a person's health.
     givenFor: seesInFull(account, gift) ? [...givenFor(gift)] : [],
   }));
 }

@@ -7,7 +7,7 @@ import { type ListedGift, listedGifts, type Narrowed, paymentsListed } from './l
 import type { DonorFields } from '../../engine/receipts/donor-fields.ts';
 import { donorFieldsOf } from '../gifts/donor-fields-of.ts';
 
-/** A gift in a donor's history, with its payment and what was returned of it. */
+/** A gift in a donor's history, with its payment and the money returned of it. */
 export type GivenGift = ListedGift & {
   readonly back: MoneyBack;
   readonly status: SpecPaymentStatus;
@@ -16,12 +16,12 @@ export type GivenGift = ListedGift & {
 
 type Filters = Omit<TransactionsRequest, 'pageNo' | 'pageSize'> & Pick<Narrowed, 'sinceYear'>;
 
-/** Which part of a list: the first page is 1. */
+/** A page of a list; the first is 1. */
 export type Page = { readonly pageNo: number; readonly pageSize: number };
 
 /**
- * A page of the account's gifts, newest first, and how many there are in all. The database cuts the page, but where the caller asks for a
- * status or for what was typed: those are known only once the gifts are read.
+ * A page of the account's gifts, newest first, with the total count. The database does the paging, unless a filter by status or by contact
+ * needs every gift read first.
  */
 export async function pageOfTransactions(
   services: Services,
@@ -53,7 +53,7 @@ export async function ownTransactions(services: Services, account: AccountOfPrin
   return isByContact(account, filters) ? withContact(services, account, chosen, filters) : chosen;
 }
 
-/** Whether gifts are asked for that others took: those have a list of their own. */
+/** Whether the filter asks for external gifts, which have a list of their own. */
 function isElsewhere({ source }: Filters): boolean {
   return source !== undefined && source !== '' && source !== 'online';
 }
@@ -70,7 +70,7 @@ async function withMoneyBack(services: Services, rows: readonly ListedGift[]): P
   });
 }
 
-/** Whether the list is narrowed by an address or a number that is not the account's own current one. */
+/** Whether the list is filtered by an address or number other than the account's current one. */
 function isByContact(account: AccountOfPrincipal, filters: Filters): boolean {
   const { email, phoneNumber } = contactAsked(account, filters);
   return email !== '' || phoneNumber !== '';
@@ -99,7 +99,7 @@ async function withContact(services: Services, account: AccountOfPrincipal, gift
 
 const NOBODY: DonorFields = { donorName: '', donorType: '', isAnonymous: true, isIRASInclusion: false, isDeceased: false };
 
-/** Whether the address asked for is the account's current one. */
+/** Whether the requested address is the account's current one. */
 export function isOwnEmail({ email }: Pick<AccountOfPrincipal, 'email'>, asked = ''): boolean {
   return asked.trim().toLowerCase() === email.toLowerCase();
 }

@@ -9,8 +9,8 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * One quoted cell. A leading quote disarms text that a spreadsheet would run as a formula (CSV injection), also one that begins with a sign in another
- * form, such as full-width, or behind something invisible; an amount below zero is none.
+ * One quoted cell. A leading quote disarms text that a spreadsheet would run as a formula (CSV injection), even if its sign is in another form, such
+ * as full-width, or follows an invisible character. A negative amount is not a formula.
  */
 export function csvCell(text: string): string {
   const isFormula = (/^[\t\r]/.test(text) || /^[=+\-@]/.test(plainText(text))) && !/^-\d+\.\d\d$/.test(text);

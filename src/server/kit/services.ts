@@ -9,13 +9,13 @@ import type { Tables } from './db/tables.ts';
 import type { Limiter } from './http/limits/limiter.ts';
 import type { Jobs } from './jobs/jobs-port.ts';
 
-/** The services for every room. The rooms above add their own. */
+/** The services for every room; the rooms above add their own. */
 export type KitServices = {
   readonly config: Config;
   readonly db: Kysely<Tables>;
-  /** Reads that may be a moment late, by a replica where there is one. */
+  /** Reads that may be half a minute late, from the replica if there is one. */
   readonly late: LateReads;
-  /** Whether all calls of this process wait for the database. */
+  /** Whether all calls of this process wait for a database connection. */
   readonly databaseWait: Pick<StandingWait, 'isLong'>;
   readonly clock: Clock;
   /** Seals single values and computes their blind index. */

@@ -1,4 +1,4 @@
-/** What was thrown, of whatever has them: kind, code, message and stack. It can be sent to another thread. */
+/** A thrown value's kind, code, message and stack, as far as it has them. Can be sent to another thread. */
 export type Thrown = {
   readonly name: string;
   readonly code?: string;
@@ -8,8 +8,8 @@ export type Thrown = {
 };
 
 /**
- * Reads what was thrown by what it has, and not by its class: an error of another realm or thread is none of this one's `Error`, and some of what is thrown is
- * a plain object.
+ * Reads a thrown value by its properties, not by its class: an error of another realm or thread is not an instance of this one's `Error`, and some
+ * thrown values are plain objects.
  */
 export function thrownOf(error: unknown): Thrown {
   if (typeof error !== 'object' || error === null) return { name: typeof error, message: String(error) };
@@ -24,12 +24,12 @@ export function thrownOf(error: unknown): Thrown {
   };
 }
 
-/** An error's code, such as PostgreSQL's or the system's; '' where it has none. */
+/** An error's code, such as PostgreSQL's or the system's; '' if it has none. */
 export function codeOf(error: unknown): string {
   return thrownOf(error).code ?? '';
 }
 
-/** What was thrown on another thread, to be thrown here: its kind, code and stack are those of there. */
+/** Rebuilds a value thrown on another thread as an error, with the original kind, code and stack. */
 export function asError({ name, code, message, stack, cause }: Thrown): Error {
   const error = new Error(message, cause && { cause: asError(cause) });
   return Object.assign(error, { name, ...(code !== undefined && { code }), ...(stack !== undefined && { stack }) });

@@ -1,8 +1,8 @@
 export type Share = { readonly account: string; readonly cents: number };
 
 /**
- * Allocates an amount to accounts in proportion to what each holds, to the cent: largest remainder method, ties to the earlier account.
- * Throws when the accounts hold less than the amount.
+ * Allocates an amount to accounts in proportion to their balances, to the cent: largest remainder method, ties to the earlier account. Throws when
+ * the balances sum to less than the amount.
  */
 export function allocate(amountCents: number, held: readonly Share[]): Share[] {
   const total = held.reduce((sum, { cents }) => sum + cents, 0);

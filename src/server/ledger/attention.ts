@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** A dispute or refund that an operator has to look at. */
+/** A dispute or refund that needs an operator. */
 export type Attention = {
   readonly what: 'dispute' | 'inquiry' | 'refund that failed' | 'refund on its way for a week';
   readonly id: string;
@@ -13,7 +13,7 @@ export type Attention = {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Open disputes and inquiries, failed refunds that later ones do not make up for, and refunds under way for a week. */
+/** Open disputes and inquiries, failed refunds that no later refund makes up for, and refunds under way for a week. */
 export async function attentionOf(db: Kysely<Tables>, now: Date): Promise<Attention[]> {
   const disputes = await db
     .selectFrom('disputes as d')

@@ -7,7 +7,7 @@ import { allocate, type Share } from './allocate.ts';
 
 type Tx = Transaction<Tables>;
 type Paid = { readonly id: string; readonly transaction_no: string; readonly amount_cents: number; readonly provider: string };
-/** The refund or dispute that a posting is about. */
+/** The refund or dispute that a posting books. */
 type Source = { readonly id: string; readonly amount_cents: number };
 
 /** The account of money that the bank holds while a dispute is open. */
@@ -24,7 +24,7 @@ export function giftPosting(attempt: Paid, shares: readonly ShareOfGroup[], at: 
   );
 }
 
-/** The statement that books a second payment of a gift: credits `owed-back`. */
+/** The statement that books a surplus payment: credits `owed-back`. */
 export function surplusPosting(attempt: Paid, at: Date): Statement {
   return paymentPosting(attempt, [{ account: 'owed-back', cents: attempt.amount_cents }], at);
 }
@@ -34,13 +34,13 @@ function paymentPosting(attempt: Paid, credits: readonly Share[], at: Date): Sta
   return insertOf(entriesOf(source, at, [{ account: providerOf(attempt), cents: attempt.amount_cents }, ...negative(credits)]));
 }
 
-/** Books a refund: out of the gift's funds. */
+/** Books a refund: debits the gift's funds. */
 export async function postRefund(tx: Tx, attempt: Paid, refund: Source, at: Date): Promise<void> {
   const source = { attemptId: attempt.id, sourceId: refund.id, posting: 'refund' } as const;
   await post(tx, source, at, [...(await fundsToDebit(tx, attempt, refund)), { account: providerOf(attempt), cents: -refund.amount_cents }]);
 }
 
-/** Books an open dispute: the bank holds the money until it is decided. */
+/** Books an open dispute: the bank holds the money until it decides. */
 export async function postDispute(tx: Tx, attempt: Paid, dispute: Source, at: Date): Promise<void> {
   const source = { attemptId: attempt.id, sourceId: dispute.id, posting: 'dispute' } as const;
   const { amount_cents: cents } = dispute;
@@ -50,19 +50,19 @@ export async function postDispute(tx: Tx, attempt: Paid, dispute: Source, at: Da
   ]);
 }
 
-/** Books a lost dispute: out of the gift's funds. */
+/** Books a lost dispute: debits the gift's funds. */
 export async function postDisputeLost(tx: Tx, attempt: Paid, dispute: Source, at: Date): Promise<void> {
   const source = { attemptId: attempt.id, sourceId: dispute.id, posting: 'dispute-lost' } as const;
   await post(tx, source, at, [...(await fundsToDebit(tx, attempt, dispute)), { account: DISPUTED, cents: -dispute.amount_cents }]);
 }
 
-/** Books that a refund failed or a dispute was won: reverses all entries of its source. */
+/** Books a failed refund or a won dispute: reverses all entries of its source. */
 export async function reversePostings(tx: Tx, attempt: Paid, sourceId: string, posting: Posting, at: Date): Promise<void> {
   const booked = await balances(tx, attempt.id, sourceId);
   await post(tx, { attemptId: attempt.id, sourceId, posting }, at, negative(booked));
 }
 
-/** The accounts that a returned amount is taken from: the gift's funds, in proportion to their balance, and `loss` beyond it. */
+/** The accounts to debit for a returned amount: the gift's funds, in proportion to their balances, and `loss` beyond them. */
 async function fundsToDebit(tx: Tx, attempt: Paid, { amount_cents }: Source): Promise<Share[]> {
   const held = (await balances(tx, attempt.id))
     .filter(({ account, cents }) => cents < 0 && account !== providerOf(attempt) && account !== DISPUTED)
@@ -75,7 +75,7 @@ async function fundsToDebit(tx: Tx, attempt: Paid, { amount_cents }: Source): Pr
   return [...allocate(covered, held), ...(beyond > 0 ? [{ account: LOSS, cents: beyond }] : [])];
 }
 
-/** The balances other than zero of a payment, or of one of its sources, by account. */
+/** The non-zero balances of a payment, or of one of its sources, by account. */
 async function balances(tx: Tx, attemptId: string, sourceId?: string): Promise<Share[]> {
   const rows = await tx
     .selectFrom('ledger_entries')

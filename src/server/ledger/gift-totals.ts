@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** What the ledger has booked to the funds for one payment, in cents. Refunds include lost disputes. */
+/** The ledger's postings to the funds for one payment, in cents. Refunds include lost disputes. */
 export type GiftTotals = { readonly givenCents: number; readonly refundedCents: number; readonly voidedCents: number };
 
 /** The totals by payment attempt. */

@@ -10,7 +10,7 @@ import { receiptInvariants } from './invariants/of-receipts.ts';
 import { refundInvariants } from './invariants/of-refunds.ts';
 import { sandboxInvariants } from './invariants/of-sandbox.ts';
 
-/** The invariants of the ledger. Each query returns the rows that break it; no rows means that it holds. */
+/** The invariants of the ledger. Each query returns the rows that violate it; no rows means that it holds. */
 export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...receiptInvariants,
@@ -27,8 +27,8 @@ export function invariantsWith(provider: PaymentProvider['name']): readonly Inva
 }
 
 /**
- * A sentence for each broken invariant: its rule's number, the invariant, and up to five of the rows that break it. What the provider did
- * after `until` is not compared.
+ * A sentence for each broken invariant: the rule's number, the invariant, and up to five of the rows that violate it. The provider's actions after
+ * `until` are not compared.
  */
 export async function brokenInvariants(
   db: Kysely<Tables>,

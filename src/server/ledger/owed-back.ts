@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** A surplus payment that is not fully refunded, nor is a refund under way. */
+/** A surplus payment that refunds, made or under way, do not fully cover. */
 export type OwedBack = {
-  /** The number of this payment; the transaction number stands for the gift. */
+  /** The id of this payment attempt; the transaction number identifies the gift. */
   readonly attemptId: string;
   readonly transactionNo: string;
   readonly cents: number;
@@ -13,7 +13,10 @@ export type OwedBack = {
 
 type Row = { readonly id: string; readonly transaction_no: string; readonly cents: string; readonly paid_at: Date };
 
-/** Surplus payments whose refund failed, found by what is booked as owed back: one entry for each. Disputed ones are left out: the bank decides on them. */
+/**
+ * Surplus payments that are not fully refunded, found by their postings to `owed-back`, one for each. Disputed ones are left out: the bank decides on
+ * them.
+ */
 export async function owedBack(db: Kysely<Tables>): Promise<OwedBack[]> {
   const { rows } = await sql<Row>`
     select a.id, a.transaction_no, a.paid_at, (a.amount_cents - coalesce(sum(r.amount_cents), 0))::text as cents

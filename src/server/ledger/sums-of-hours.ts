@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '../../engine/index.ts';
 import { startOfDay } from '../kit/clock.ts';
 
-/** What was booked to the funds in one hour of a Singapore day, by flow and method. */
+/** The postings to the funds in one hour of a Singapore day, by flow and method. */
 export type SumOfHour = {
   readonly day: IsoDate;
   readonly hour: number;
@@ -14,8 +14,8 @@ export type SumOfHour = {
 };
 
 /**
- * The sums of `[from, until)`, days of Singapore, from the ledger's entries themselves, by their index; without days, of all entries. A gift counts
- * where it was booked; what went back, or was lost in a dispute, counts where that was booked. A second payment of one gift is owed back and is none.
+ * The sums of `[from, until)`, Singapore days, directly from the ledger entries, by their index; without days, of all entries. A gift counts in the
+ * hour of its posting; a refund or a lost dispute counts in the hour of its own. A surplus payment is owed back and not a gift.
  */
 export function sumsOfHours(from?: IsoDate, until?: IsoDate): RawBuilder<SumOfHour> {
   return sql<SumOfHour>`

@@ -11,9 +11,9 @@ const PAGE_SIZE = 500;
 type Found = { readonly broken: string[]; readonly unproved: string[] };
 
 /**
- * Recomputes donations from their stored answers, content and rates, and compares them with their stored receipts: every one, or those agreed
- * in `[from, until)`. Also checks that charity and donation type belong to the host. A donation that cannot be read is reported, and the others
- * are still checked.
+ * Recomputes donations from their stored answers, content and rates, and compares them with their stored receipts: all, or those agreed in `[from,
+ * until)`. Also checks that charity and donation type belong to the host. A donation that cannot be read is reported, and the others are still
+ * checked.
  */
 export async function verifyDonations(services: Services, within?: { readonly from: Date; readonly until: Date }): Promise<Found> {
   const { db } = services;
@@ -51,7 +51,7 @@ async function verifyDonation(services: Services, donation: Donation, { broken, 
   }
 }
 
-/** A revision corrects who gave; all else on it is what was issued. */
+/** A revision may correct the donor only; everything else must be as issued. */
 async function wrongRevisions({ db, crypto }: Services, no: string, kept: KeptReceipt | undefined): Promise<string[]> {
   const given = ({ donor: _, ...others }: KeptReceipt['computed']) => JSON.stringify(others);
   return (await revisionsOf(db, crypto, no))

@@ -16,15 +16,15 @@ import { verifyDonations } from './verify-donations.ts';
  */
 export type Verified = { readonly broken: readonly string[]; readonly unproved: readonly string[]; readonly checked: number };
 
-/** The provider that the books are held against, and whose clock both sides are dated by. */
+/** The provider that the books are compared with, and whose clock dates both sides. */
 type Reported = Pick<PaymentProvider, 'name' | 'listMovements' | 'readClock'>;
 
-/** A charge that is younger may not be booked yet: its webhook is on its way. */
+/** A younger charge may not be booked yet: its webhook may be on the way. */
 const SETTLING_MS = 2 * 60_000;
 
 /**
- * Verifies the whole ledger: the invariants; every donation recomputed; the published lines of the audit log; charity and donation type of
- * each host; each day's movements at the provider, up to two minutes ago by its clock; and surplus payments that are owed back.
+ * Verifies the whole ledger: the invariants; every donation, recomputed; the published lines of the audit log; charity and donation type of each
+ * host; each day's movements at the provider, up to two minutes ago by its clock; and surplus payments that are owed back.
  */
 export async function verifyLedger(services: Services, provider: Reported): Promise<Verified> {
   const { db, clock } = services;
@@ -42,9 +42,9 @@ export async function verifyLedger(services: Services, provider: Reported): Prom
 }
 
 /**
- * Verifies a Singapore day ("2026-09-15") by reading that day alone: the invariants of the gifts agreed or paid in it, each donation recomputed,
- * the receipt numbers issued in it, its movements at the provider, and what was paid twice in it. What can only be said of the whole, such as the
- * chain of the audit log, is for `verifyLedger`.
+ * Verifies a Singapore day ("2026-09-15") by reading that day alone: the invariants of the gifts agreed or paid in it, each donation recomputed, the
+ * receipt numbers issued in it, its movements at the provider, and its surplus payments. Rules on the whole, such as the chain of the audit log, are
+ * left to `verifyLedger`.
  */
 export async function verifyDay(services: Services, provider: Reported, day: string): Promise<Verified> {
   const { db, clock } = services;
@@ -64,14 +64,14 @@ export async function verifyDay(services: Services, provider: Reported, day: str
 }
 
 /**
- * The one instant up to which our books and the provider's report are compared, by the provider's clock: both sides date a movement by it, and
- * ours may be another.
+ * The instant up to which our books and the provider's report are compared, by the provider's clock: it dates the movements of both sides, and ours
+ * may differ.
  */
 async function cutOffOf(provider: Reported): Promise<Date> {
   return new Date((await provider.readClock()).getTime() - SETTLING_MS);
 }
 
-/** Each day since the first gift is compared by reading that day alone. */
+/** Compares each day since the first gift, reading that day alone. */
 async function daysThatDiffer({ db, clock }: Services, provider: Reported, cutOff: Date): Promise<string[]> {
   const found: string[] = [];
   const first = await firstGiftAt(db);

@@ -5,7 +5,7 @@ import { dayInWords, rateInWords, rateTitle } from '../../releases/index.ts';
 
 const UNITS: readonly Rate['unit'][] = ['money', 'share', 'number', 'days', 'date'];
 
-/** "Nisab from 1 October 2026: S$15,902 → S$16,250 (+2.2 %)", and why it was confirmed. */
+/** "Nisab from 1 October 2026: S$15,902 → S$16,250 (+2.2 %)", with the reason for its confirmation. */
 export function comingInWords({ rate, called, unit, from, before, value, step, confirmed }: ComingRate): string {
   const said = (text: string) => rateInWords(text, UNITS.find((one) => one === unit) ?? 'number');
   const was = before === undefined ? '' : `${said(before)} → `;
@@ -13,7 +13,7 @@ export function comingInWords({ rate, called, unit, from, before, value, step, c
   return `${rateTitle(rate, called)} from ${dayInWords(from)}: ${was}${said(value)}${moved}${confirmed === undefined ? '' : `, confirmed: ${confirmed}`}`;
 }
 
-/** A day that should have been confirmed by now: "First day of Ramadan", of which the last is "2 March 2025". */
+/** A day that should have been confirmed by now: "First day of Ramadan", last known as "2 March 2025". */
 export function overdueInWords(rate: string, called: string | undefined, overdue: OverdueDay): Omit<DeskOverdueDay, 'announcedBy'> {
   return {
     name: rate,
@@ -23,7 +23,7 @@ export function overdueInWords(rate: string, called: string | undefined, overdue
   };
 }
 
-/** "Qurban closes: 9 May 2027, the last day of Qurban, to be confirmed". `flowTitle`: that of a flow. */
+/** "Qurban closes: 9 May 2027, the last day of Qurban, to be confirmed". `flowTitle` returns a flow's title. */
 export function comingDayInWords(
   { rate, called, day, from, toBeConfirmed, opens, closes }: ComingDay,
   flowTitle: (flow: string) => string,

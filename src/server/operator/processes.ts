@@ -6,36 +6,36 @@ import { safeError } from '../kit/http/log.ts';
 import { newTransactionNo } from '../kit/ids.ts';
 import type { PaymentServices } from '../payments/services.ts';
 
-/** What a process has to say of itself. */
+/** A process's report on itself. */
 export type ProcessReport = {
   readonly version: string;
-  /** A line for each finding by which it refuses the files on its disk; empty while it serves them. */
+  /** A line for each finding that blocks the files on its disk; empty while it serves them. */
   readonly refuses: readonly string[];
   readonly keyTrouble: string | null;
   readonly clockTrouble: string | null;
-  /** Calls that could not be answered; absent from a process of an earlier build. */
+  /** Calls that failed; absent from a process of an earlier build. */
   readonly callTrouble?: string | null;
-  /** What its code asks for and its content has not, by kind and name; absent from a process of an earlier build. */
+  /** Names that its code needs and its content does not have, by kind and name; absent from a process of an earlier build. */
   readonly lacking?: readonly string[];
   /** Documents that wait too long to be drawn, and since when (ISO 8601). */
   readonly documents: { readonly count: number; readonly since: string } | null;
 };
 
-/** A process that was heard of late. */
+/** A process with a recent report. */
 export type HeardProcess = { readonly name: string; readonly isThis: boolean; readonly heardAt: Date; readonly report: ProcessReport };
 
-/** What each process over this database knows, for whichever of them is asked. */
+/** The reports of all processes over this database, available to each of them. */
 export type Processes = {
-  /** Tells what this process knows now, and answers what all of them have told, this one first. */
+  /** Stores this process's report, and returns those of all, this one first. */
   readonly hear: () => Promise<readonly HeardProcess[]>;
 };
 
 const TELLS_EVERY_MS = 15_000;
-/** A process that was not heard for longer was killed, or cannot reach the database. */
+/** A process without a report for longer was killed, or cannot reach the database. */
 const SILENT_SECONDS = 60;
 const MOST_LINES = 20;
 
-/** Has this process tell of itself while it listens, and take its leave when it is closed. */
+/** Makes this process report on itself while it listens, and delete its report when it closes. */
 export function registerProcesses(app: FastifyInstance, services: PaymentServices): Processes {
   const { db, config, log } = services;
   const id = newTransactionNo();
@@ -85,14 +85,14 @@ function reportOf({ content, paymentKey, providerClock, failedCalls }: PaymentSe
   };
 }
 
-/** The documents that wait too long at any of the processes; undefined when none does. */
+/** The documents that wait too long at any process; undefined when none does. */
 export function lateDocumentsAt(processes: readonly HeardProcess[]): { readonly count: number; readonly since: Date } | undefined {
   const late = processes.flatMap(({ report }) => report.documents ?? []);
   const [oldest] = late.map(({ since }) => since).toSorted();
   return oldest === undefined ? undefined : { count: late.reduce((sum, { count }) => sum + count, 0), since: new Date(oldest) };
 }
 
-/** What is amiss at the processes, a sentence each. Those of others begin with their name. */
+/** The troubles of the processes, a sentence each. Those of other processes begin with their name. */
 export function troublesOf(processes: readonly HeardProcess[]): readonly string[] {
   return processes.flatMap(({ name, isThis, report }) => {
     const said = isThis ? '' : `${name}: `;

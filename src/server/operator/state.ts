@@ -14,7 +14,7 @@ import { comingDayInWords, comingInWords, overdueInWords } from './coming-in-wor
 import { findBacklogs, sayBacklog } from './health/backlogs.ts';
 import { type HeardProcess, lateDocumentsAt, type Processes, troublesOf } from './processes.ts';
 
-/** Whether the content as it stands on the disk serves, what the lint says of it, and what is scheduled. */
+/** Whether the content on the disk serves, its findings, and the scheduled changes of rates. */
 export async function contentState({ content, clock }: Pick<PaymentServices, 'content' | 'clock'>): Promise<Omit<DeskContent, 'status'>> {
   await content.refresh();
   const { version, rates } = today({ content, clock });
@@ -51,12 +51,12 @@ export async function contentState({ content, clock }: Pick<PaymentServices, 'co
   };
 }
 
-/** Who announced the last day that is not to be confirmed. */
+/** The source that announced the last confirmed day. */
 function announcerOf(rate: Rate | undefined): string | null {
   return rate?.values.findLast(({ toBeConfirmed }) => toBeConfirmed !== true)?.source.name ?? null;
 }
 
-/** What is amiss at the processes and late in the queues, and what the portal runs on. */
+/** The troubles of the processes, the backlogs, and the services that the portal uses. */
 export async function runningState(services: PaymentServices, processes: Processes): Promise<Omit<DeskRunning, 'status'>> {
   const { db, clock, content } = services;
   const heard = await processes.hear();
@@ -70,7 +70,7 @@ export async function runningState(services: PaymentServices, processes: Process
   };
 }
 
-/** Money that a person looks at: what was paid twice, disputes, refunds that failed, and what the provider told that fits no payment. */
+/** Money that needs a person: surplus payments, disputes, failed refunds, and reports of the provider that match no payment. */
 export async function moneyState({ db, clock }: Pick<PaymentServices, 'db' | 'clock'>): Promise<Omit<DeskMoney, 'status'>> {
   const [attention, owed] = [await attentionOf(db, clock.now()), await owedBack(db)];
   return {
@@ -92,7 +92,7 @@ export function findingView({ severity, blocksServing, file, line, pointer, code
   return { weight: blocksServing ? 'refused' : severity, file, line, pointer, code, message, fix: mend, patch: fix?.says ?? null };
 }
 
-/** A process is told of as bad when it refuses its files, or serves other content than the one that is asked. */
+/** A process is bad when it refuses its files, or serves another version than the process that answers. */
 function toProcess({ name, isThis, heardAt, report }: HeardProcess, version: string): DeskRunning['processes'][number] {
   const isBad = report.refuses.length > 0 || report.version !== version;
   return { name, isThis, isBad, version: report.version, heardAt: heardAt.toISOString(), refuses: [...report.refuses] };
@@ -117,7 +117,7 @@ const SAYS_OF_REPLICA: { readonly [state in ReplicaState]: string } = {
   'not-ours': 'not read from: the address leads to no replica of this database',
 };
 
-/** What the operator is told of a user whom Amazon did not delete, and what mends it. */
+/** Tells the operator about a user whom Amazon did not delete, and how to fix it. */
 function mendDeletion({ id, sub, since }: DeletionLeft): string {
   return `${id} has closed the account, and Amazon could not be had to delete it (${since.toISOString()}). Delete the user with the sub ${sub} at Amazon, then say so: npm run ledger -- deleted-at-amazon ${id}`;
 }

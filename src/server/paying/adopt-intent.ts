@@ -10,15 +10,15 @@ import type { ProviderIntent } from '../payments/provider/provider.ts';
 const BEING_STORED_MS = 60_000;
 
 export type Adopted =
-  /** It is the attempt's from now on. */
+  /** The attempt now has the intent. */
   | { readonly kind: 'adopted'; readonly attempt: Attempt }
   /** The process that made it may still be storing it. */
   | { readonly kind: 'soon' }
   | { readonly kind: 'of-another' | 'second' | 'differs' };
 
 /**
- * Adopts an intent that was made for an attempt of ours and whose id was never stored, because the portal was killed in between. If the
- * attempt was abandoned meanwhile, the intent is withdrawn at the provider; if it was paid all the same, the money is booked.
+ * Adopts an intent that was made for an attempt of ours but whose id was not stored, because the portal was killed in between. If the attempt was
+ * abandoned meanwhile, the intent is withdrawn at the provider; if it was paid nevertheless, the money is booked.
  */
 export async function adoptIntent(ports: PaymentPorts, intent: ProviderIntent): Promise<Adopted> {
   const named = intent.attemptId !== null && isTransactionNo(intent.attemptId) ? intent.attemptId : '';

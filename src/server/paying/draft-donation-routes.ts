@@ -7,12 +7,12 @@ import { sendQueue } from './turns/send-queue.ts';
 import { callsOf } from '../people/calls.ts';
 import { findByDraft } from '../gifts/store-donation.ts';
 
-// A page asks when it is opened, and before it begins anew.
+// A page asks when it opens, and before it starts a new draft.
 const QUESTIONS = { name: 'donation of draft', atMost: 120, seconds: 60 };
 
 /**
- * What became of a draft, for whoever has its id, which is 128 random bits and told to nobody else: a donor may come back in another
- * session. Only the number of its donation is told; what that may be asked is up to who asks.
+ * The outcome of a draft, for callers with its id: 128 random bits that only the donor has, and may use from another session. Returns no more than
+ * the number of its donation; what the caller may learn by that number is checked elsewhere.
  */
 export function registerDraftDonationRoutes(app: FastifyInstance, { services, payments, pace }: GivingPorts): void {
   const { db, clock } = services;

@@ -9,16 +9,16 @@ import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 
-// One address may be a whole mosque, and a page that waits asks twice a minute.
+// A whole mosque may share one address, and a waiting page asks twice a minute.
 const RETURNS = { name: 'payment return', atMost: 300, seconds: 60 };
 const MISSES = { name: 'payment return missed', atMost: 20, seconds: 60 };
 const NOTHING = { status: 0, message: 'There is no such payment.' };
 
-/** The calls of a donor who comes back from the bank, maybe after the session has ended: they need none. */
+/** The calls for a donor who returns from the bank. They need no session, since it may have ended. */
 export function registerReturnRoutes(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
   const { db, clock, limits } = services;
   const call = callsOf(app, services);
-  /** Nobody has many numbers that are none. */
+  /** Counts a miss: only an attacker guesses many numbers. */
   const missed = async (request: FastifyRequest) => {
     await limits.take(MISSES, callerOf(request));
     return NOTHING;

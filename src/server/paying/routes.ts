@@ -24,10 +24,10 @@ import { isTransactionNo } from '../kit/ids.ts';
 
 type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
 
-/** The session that a call is found to be of, in the statement that finds it. */
+/** The session of the call, in the statement that identifies it. */
 const ASKING = sql<string>`asking.id`;
 
-// A donor needs a few of each; one address may be a whole mosque.
+// A donor needs a few of each; a whole mosque may share one address.
 const DONATIONS = {
   perSession: { name: 'donation', atMost: 30, seconds: 60 },
   perAddress: { name: 'donation of address', atMost: 300, seconds: 60 },
@@ -36,7 +36,7 @@ const STARTS = {
   perSession: { name: 'payment', atMost: 40, seconds: 60 },
   perAddress: { name: 'payment of address', atMost: 400, seconds: 60 },
 };
-// A page asks every three seconds; a donor may have some tabs open.
+// A page asks every three seconds; a donor may have several tabs open.
 const QUESTIONS = { perSession: { name: 'payment status', atMost: 120, seconds: 60 } };
 
 /** The three calls of a page that gives. Only the session that made a donation may pay it or ask about it. */
@@ -76,14 +76,14 @@ export function registerDonationRoutes(app: FastifyInstance, ports: GivingPorts)
   });
 }
 
-/** What the caller wishes about saved cards; they are for those who are signed in, and only their own. */
+/** The caller's choice about saved cards, which only signed-in donors have, and only for their own cards. */
 async function savingOf(services: Services, request: StartRequest, donation: Donation): Promise<Saving | undefined> {
   const { savedCard, saveCard, cvcToken } = request.body;
   if (savedCard === undefined && saveCard !== true) return undefined;
   const principal = await principalOf(services, request);
   if (principal.kind !== 'account') throw new Refused(401, 'NOT_SIGNED_IN', 'Please sign in to use saved cards.');
   const accountId = principal.account.id;
-  // Given in another's proved name: it neither leaves a card with the account nor is paid with one of its.
+  // A gift in another person's verified name neither saves a card to this account nor is paid with one of its cards.
   const isOwn = donation.account_id === accountId;
   if (savedCard === undefined && !isOwn) return undefined;
   if (savedCard === undefined) return { kind: 'save', accountId, customer: await customerOf(services.db, accountId) };
@@ -97,18 +97,18 @@ async function savingOf(services: Services, request: StartRequest, donation: Don
   return { kind: 'saved', alias: card.id, card: kept, cvcToken, returnUrl: (attempt) => returnAddress(origin, home, attempt) };
 }
 
-/** Somebody else's donation is answered like one that is not there. */
+/** Answers another session's donation as if it did not exist. */
 function ownDonation(session: Session, donation: Donation | undefined): Donation {
   if (donation?.session_id !== session.id) throw new Refused(404, 'NOT_FOUND', 'There is no such donation.');
   return donation;
 }
 
-/** The number that was asked for, or '' for what can be none. */
+/** The transaction number, or '' for a text that cannot be one. */
 function numberIn(text: string): string {
   return isTransactionNo(text) ? text : '';
 }
 
-/** What the page is told of its donation. */
+/** The page's view of its donation. */
 function toDonationView(donation: Donation, items: readonly ItemOfGift[], payment: PaymentView | null): DonationView {
   return {
     transactionNo: donation.transaction_no,

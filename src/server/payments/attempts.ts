@@ -11,17 +11,17 @@ import { statusAfter } from './states/transitions.ts';
 export type Attempt = Selectable<Tables['payment_attempts']>;
 export type Tx = Transaction<Tables>;
 
-/** All attempts of a donation, the newest first. */
+/** All attempts of a donation, newest first. */
 export function attemptsOf(db: Kysely<Tables>, transactionNo: string): Promise<Attempt[]> {
   return attemptsQuery(db, transactionNo).execute();
 }
 
-/** The same, beside another question. */
+/** The same, asked beside another question. */
 export function attemptsBeside(db: Kysely<Tables>, transactionNo: string): Beside<readonly Attempt[]> {
   return rowsBeside<Attempt>(attemptsQuery(db, transactionNo), ATTEMPT_TIMES);
 }
 
-/** The columns of an attempt that are times. */
+/** The columns of an attempt that hold times. */
 export const ATTEMPT_TIMES = {
   created_at: true,
   updated_at: true,
@@ -31,7 +31,7 @@ export const ATTEMPT_TIMES = {
   next_check_at: true,
 } as const;
 
-/** The query for them. */
+/** The query of `attemptsOf`. */
 export function attemptsQuery(db: Kysely<Tables>, transactionNo: string) {
   return db.selectFrom('payment_attempts').selectAll().where('transaction_no', '=', transactionNo).orderBy('number', 'desc');
 }
@@ -40,7 +40,7 @@ export function findAttempt(db: Kysely<Tables>, id: string): Promise<Attempt | u
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** When each of these saved cards was last charged; one that never was is not there. `cards` is not empty. */
+/** The time of each saved card's last charge; cards never charged are left out. `cards` must not be empty. */
 export async function lastChargesOf(db: Kysely<Tables>, cards: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -51,12 +51,12 @@ export async function lastChargesOf(db: Kysely<Tables>, cards: readonly string[]
   return new Map(rows.flatMap(({ saved_card, at }): [string, Date][] => (saved_card === null || at === null ? [] : [[saved_card, at]])));
 }
 
-/** An attempt that is there: something that is stored names it. */
+/** The attempt of a stored id. Throws when there is none. */
 export function getAttempt(db: Kysely<Tables>, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The attempts that these intents of the provider's were stored for; `intentIds` is not empty. */
+/** The attempts that these intents of the provider are stored for; `intentIds` must not be empty. */
 export function attemptsByIntents(db: Kysely<Tables>, intentIds: readonly string[]): Promise<Attempt[]> {
   return db.selectFrom('payment_attempts').selectAll().where('provider_intent', 'in', intentIds).execute();
 }
@@ -65,13 +65,13 @@ export function findAttemptByIntent(db: Kysely<Tables>, intentId: string): Promi
   return db.selectFrom('payment_attempts').selectAll().where('provider_intent', '=', intentId).executeTakeFirst();
 }
 
-/** The attempts that are not final, the oldest first: those whose next check is due, or all of them. */
+/** The attempts that are not final, oldest first: those whose next check is due, or all of them. */
 export function openAttempts(db: Kysely<Tables>, which: 'due' | 'all', now: Date): Promise<Attempt[]> {
   const open = db.selectFrom('payment_attempts').selectAll().where('provider_final', '=', false).orderBy('created_at');
   return (which === 'all' ? open : open.where('next_check_at', '<=', now)).execute();
 }
 
-/** Sets when the attempt is checked with the provider again, unless it has become final. */
+/** Schedules the next check of the attempt with the provider, unless it has become final. */
 export async function planNextCheck(db: Kysely<Tables>, attempt: Pick<Attempt, 'id' | 'created_at'>, now: Date): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -86,7 +86,7 @@ export async function lockAttempt(tx: Tx, attempt: Pick<Attempt, 'id' | 'transac
   return (await lockAttemptBeside(tx, attempt, [])).locked;
 }
 
-/** The same, and what is asked beside once both are held; answers with the rows of each. */
+/** The same, with further statements that run under both locks; returns the rows of each. */
 export async function lockAttemptBeside(
   tx: Tx,
   attempt: Pick<Attempt, 'id' | 'transaction_no'>,
@@ -100,8 +100,8 @@ export async function lockAttemptBeside(
 }
 
 /**
- * Stores the provider's intent of an attempt, unless it has one or is final; undefined then. It locks nothing but the attempt, and waits for
- * nobody while it does.
+ * Stores the provider's intent of an attempt, unless it has one or is final; undefined then. It locks only the attempt, and waits for no other lock
+ * while it holds it.
  */
 export function storeIntent(db: Kysely<Tables>, { id }: Pick<Attempt, 'id'>, intentId: string): Promise<Attempt | undefined> {
   return db
@@ -133,8 +133,8 @@ export function newAttemptOf(given: Omit<Attempt, 'status' | 'reason'>): { reado
 export type Move = { readonly event: PaymentEvent; readonly reason: FailureReason | null };
 
 /**
- * A locked attempt after moves along edges of the table, one after another, and after what changes with them; and the statement that stores
- * both. Throws when there is no such edge.
+ * A locked attempt after moves along edges of the table, in order, and with the changes `more`; and the statement that stores both. Throws when there
+ * is no such edge.
  */
 export function moveAttempt(
   attempt: Attempt,
@@ -168,16 +168,16 @@ export function updateAttempt(tx: Tx, attempt: Attempt, change: Partial<Attempt>
   return tx.updateTable('payment_attempts').set(change).where('id', '=', attempt.id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Whether the money of an attempt came after the attempt had been given up. */
+/** Whether an attempt's money came after the attempt had failed. */
 export async function cameLate(db: Kysely<Tables>, attemptId: string): Promise<boolean> {
   const late = db.selectFrom('payment_transitions').select('position').where('attempt_id', '=', attemptId).where('event', '=', 'paid-late');
   return (await late.executeTakeFirst()) !== undefined;
 }
 
-/** How a payment was made: its method, and of a card what tells it from others. */
+/** The means of a payment: its method and, for a card, its brand and last digits. */
 export type PaidBy = Pick<Attempt, 'id' | 'method' | 'card_brand' | 'card_last4'>;
 
-/** How several payments were made, by their ids. */
+/** The means of several payments, by attempt id. */
 export async function paidByOf(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, PaidBy>> {
   if (ids.length === 0) return new Map();
   const rows = await db

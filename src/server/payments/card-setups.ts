@@ -9,7 +9,7 @@ import { refuseCardTesting } from './velocity.ts';
 
 export type CardSetup = Selectable<Tables['card_setups']>;
 
-/** Whose card is saved, and who asks. `key` is the idempotency key of the press; `address` is the client address. */
+/** The plan whose card is saved, and the caller. `key` is the idempotency key of the click; `address` is the client address. */
 export type SetupRequest = {
   readonly planId: string;
   readonly customer: string | null;
@@ -19,8 +19,8 @@ export type SetupRequest = {
 };
 
 /**
- * Has the provider begin to keep a card. Counted as a try of a card before the provider is asked, once for each press. Refuses with 429
- * when too many were tried, and with 503 BUSY when the press is over: its card was refused, taken or given up.
+ * Begins a card setup at the provider. Counts as a try of a card, once per click, before the provider is asked. Refuses with 429 after too many
+ * tries, and with 503 BUSY when this click's setup is over: its card was refused or taken, or the setup was abandoned.
  */
 export async function openSetup(ports: PaymentPorts, request: SetupRequest): Promise<ProviderSetup> {
   const opened = await ports.db.transaction().execute((tx) => findOrInsert(ports, tx, request));
@@ -49,15 +49,15 @@ async function findOrInsert(ports: PaymentPorts, tx: Tx, { planId, key, payer, a
     ...{ challenged: verdict === 'challenge', address_index: by.addressIndex, payer_index: by.payerIndex },
     ...{ created_at: at, updated_at: at },
   };
-  // A double press waited for the lock, and finds what the first one made.
+  // A double click waited for the lock, and finds the setup of the first.
   const same = await find();
   return same ?? tx.insertInto('card_setups').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /**
- * Takes what the provider says of a setup, whoever asked. A card that its bank refused counts, and its setup is withdrawn: the next card
- * needs a setup of its own, and so passes by the limit. Answers whether the setup is one of ours; throws ProviderUnreachable when it cannot
- * be withdrawn now, and then calling again is safe.
+ * Stores the provider's state of a setup, from any source. A card that its bank refused counts, and its setup is withdrawn: the next card needs a
+ * setup of its own, and so goes through the velocity limit. Returns whether the setup is ours; throws ProviderUnreachable when it cannot be withdrawn
+ * now, after which a retry is safe.
  */
 export async function noteSetup(ports: PaymentPorts, setup: ProviderSetup): Promise<'ours' | 'of-another'> {
   const ours = await ports.db
@@ -77,7 +77,7 @@ export async function noteSetup(ports: PaymentPorts, setup: ProviderSetup): Prom
   return 'ours';
 }
 
-/** One that was canceled at once after its card was refused counts as refused. */
+/** A setup that was canceled right after its card was refused counts as refused. */
 function statusOf({ state, reason }: ProviderSetup): CardSetup['status'] {
   if (state === 'succeeded') return 'taken';
   if (state === 'declined' || (state === 'canceled' && reason !== null)) return 'refused';

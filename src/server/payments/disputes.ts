@@ -9,12 +9,12 @@ import { follow } from './states/edge-table.ts';
 
 export type Dispute = Selectable<RefundTables['disputes']>;
 
-/** Locks a dispute until the transaction ends; undefined when the provider has told of none by that id. */
+/** Locks a dispute until the transaction ends; undefined if none is stored under this id of the provider. */
 export function lockDispute(tx: Tx, id: string): Promise<Dispute | undefined> {
   return tx.selectFrom('disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether a payment has any inquiry or dispute but one that we won. */
+/** Whether a payment has an inquiry or dispute that we have not won. */
 export async function isDisputed(db: Kysely<Tables>, attemptId: string): Promise<boolean> {
   const open = await db.selectFrom('disputes').select('id').where('attempt_id', '=', attemptId).where('status', '!=', 'won').execute();
   return open.length > 0;
@@ -22,7 +22,7 @@ export async function isDisputed(db: Kysely<Tables>, attemptId: string): Promise
 
 type Move = { readonly told: ProviderDispute; readonly event: DisputeEvent; readonly at: Date };
 
-/** Moves a locked dispute, or a new one, along one edge of its table and writes the move down. Throws when there is no such edge. */
+/** Moves a locked dispute, or a new one, along one edge of its table and records the transition. Throws when there is no such edge. */
 export async function moveDispute(tx: Tx, attempt: Attempt, before: Dispute | undefined, { told, event, at }: Move): Promise<Dispute> {
   const status = follow(disputeEdges, 'dispute', before?.status ?? null, event);
   const facts = { id: told.id, attempt_id: attempt.id, amount_cents: told.amountCents, reason: told.reason, opened_at: told.openedAt };
@@ -47,7 +47,7 @@ export async function moveDispute(tx: Tx, attempt: Attempt, before: Dispute | un
   return dispute;
 }
 
-/** Notes whose turn it is and until when, which may change while the status stays. */
+/** Stores the side that has to act, and its deadline; both may change while the status stays. */
 export async function noteTurn(tx: Tx, { id, ...told }: ProviderDispute): Promise<void> {
   await tx.updateTable('disputes').set(turnOf(told)).where('id', '=', id).execute();
 }
@@ -56,10 +56,10 @@ function turnOf({ dueAt, awaits }: Pick<ProviderDispute, 'dueAt' | 'awaits'>) {
   return { due_at: dueAt, awaits };
 }
 
-/** A dispute or inquiry that is not decided, with the gift that it is about. */
+/** An undecided dispute or inquiry, with its gift. */
 export type OpenDispute = Dispute & { readonly transaction_no: string; readonly receipt_no: string | null };
 
-/** Those that are not decided; what waits for us first, by its deadline. */
+/** Undecided disputes; those with a deadline for us come first. */
 export function openDisputes(db: Kysely<Tables>, atMost: number): Promise<OpenDispute[]> {
   return db
     .selectFrom('disputes as d')
@@ -74,7 +74,7 @@ export function openDisputes(db: Kysely<Tables>, atMost: number): Promise<OpenDi
     .execute();
 }
 
-/** The disputes of payments, the newest first. */
+/** The disputes of payments, newest first. */
 export async function disputesOf(db: Kysely<Tables>, attemptIds: readonly string[]): Promise<Dispute[]> {
   if (attemptIds.length === 0) return [];
   return db.selectFrom('disputes').selectAll().where('attempt_id', 'in', attemptIds).orderBy('opened_at', 'desc').execute();

@@ -7,18 +7,18 @@ import { laterIfUnreachable } from './provider/or-later.ts';
 const FORGET_CARD = 'forget-card';
 const DROP_SETUP = 'drop-setup';
 
-/** What the provider is to forget: a card, by its payment method, or a setup by which no card shall be kept any more. */
+/** The object to remove at the provider: a card, by its payment method, or a setup that must no longer save a card. */
 export type Forgotten = { readonly card: string } | { readonly setup: string };
 
-/** Has the provider forget it, once this transaction has been committed. */
+/** Queues the removal at the provider, effective when this transaction commits. */
 export async function forgetAtProvider(tx: Kysely<Tables>, what: Forgotten, at: Date): Promise<void> {
   await ('card' in what ? sendTask(tx, FORGET_CARD, what.card, at) : sendTask(tx, DROP_SETUP, what.setup, at));
 }
 
-/** Milliseconds until a provider that did not forget something is asked again. */
+/** Milliseconds until the next try to remove something at the provider. */
 export const forgetBackoff = doublingFrom(60_000);
 
-/** Who does the forgetting. The provider takes each twice without an error. */
+/** The handlers of these tasks. They are idempotent: the provider accepts a repeated removal. */
 export function forgettingTasks({ provider }: Pick<PaymentPorts, 'provider'>): readonly TaskKind[] {
   const kind = (name: string, forget: (id: string) => Promise<void>): TaskKind => ({
     name,

@@ -3,17 +3,17 @@ import { askAlone, type Beside, rowsBeside } from '../kit/db/beside.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { ATTEMPT_TIMES, type Attempt } from './attempts.ts';
 
-/** What of a payment has gone back, in cents. */
+/** The money returned from a payment, in cents. */
 export type MoneyBack = { readonly refundedCents: number; readonly voidedCents: number };
 
-/** A payment attempt that is there, with what of it has gone back, in one look. Throws when there is none. */
+/** A payment attempt with its returned money, in one statement. Throws when there is none. */
 export async function getPaid(db: Kysely<Tables>, attemptId: string): Promise<Paid> {
   return askAlone(db, paidBeside(db, sql.val(attemptId)));
 }
 
 type Paid = { readonly attempt: Attempt; readonly back: MoneyBack };
 
-/** The same, beside another question, of an attempt by the expression of its id. */
+/** The same, asked beside another question; the attempt's id is an SQL expression. */
 export function paidBeside(db: Kysely<Tables>, attemptId: Expression<string>): Beside<Paid> {
   const { value, read } = rowsBeside(paidQuery(db, attemptId), ATTEMPT_TIMES);
   return {
@@ -49,14 +49,14 @@ function paidQuery(db: Kysely<Tables>, attemptId: Expression<string>) {
     .where('a.id', '=', attemptId);
 }
 
-/** What has arrived at the payer again: refunds and voids that succeeded, and disputes that were lost, which are refunds in effect. */
+/** The money that has reached the payer again: succeeded refunds and voids, and lost disputes, which are refunds in effect. */
 export async function moneyBackOf(db: Kysely<Tables>, attemptId: string): Promise<MoneyBack> {
   return (await moneyBackOfAll(db, [attemptId])).get(attemptId) ?? NOTHING;
 }
 
 export const NOTHING: MoneyBack = { refundedCents: 0, voidedCents: 0 };
 
-/** The same of many payments at once; one of which nothing has gone back is not among them. */
+/** The same for many payments at once; those with nothing returned are left out. */
 export async function moneyBackOfAll(db: Kysely<Tables>, attemptIds: readonly string[]): Promise<ReadonlyMap<string, MoneyBack>> {
   if (attemptIds.length === 0) return new Map();
   const [refunds, disputes] = await Promise.all([

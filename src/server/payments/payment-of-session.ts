@@ -5,14 +5,14 @@ import type { PaymentServices } from './services.ts';
 const JUST_PAID_MS = 30 * 60_000;
 
 /**
- * What the session's donor began to pay and may still be charged for, or else what went through within the last half hour: the newest. A page
- * that keeps nothing asks, so that nothing is paid twice. One that is known to have ended unpaid, and one that another has replaced, is not told.
+ * The newest payment of this session that may still be charged or, failing that, that succeeded within the last half hour. A page that stores nothing
+ * asks this, so that nothing is paid twice. Leaves out payments known to have failed, and those of replaced donations.
  */
 export async function paymentOfSession(
   { db, clock, content }: Pick<PaymentServices, 'db' | 'clock' | 'content'>,
   sessionId: string,
 ): Promise<SessionPayment | undefined> {
-  // By the index of `unique (session_id, idempotency_key)`.
+  // Uses the index of `unique (session_id, idempotency_key)`.
   const row = await db
     .selectFrom('donations as d')
     .innerJoin('payment_attempts as a', 'a.transaction_no', 'd.transaction_no')

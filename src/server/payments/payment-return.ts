@@ -3,15 +3,15 @@ import type { Tables } from '../kit/db/tables.ts';
 import type { Attempt } from './attempts.ts';
 import { LONGEST_IN_FLIGHT_MS } from './check-times.ts';
 
-/** A page that is reloaded in the middle of its return asks twice. */
+/** Grace for a page that is reloaded during its return, and asks twice. */
 const SPENT_AFTER_MS = 120_000;
 
-/** The address that the provider sends the browser back to. It has no transaction number, only a handle that is spent by its use. */
+/** The address that the provider returns the browser to. It has no transaction number, only a single-use handle. */
 export function returnAddress(origin: string, home: string, { return_handle }: Pick<Attempt, 'return_handle'>): string {
   return `${origin}${home}?step=payment&return=${return_handle ?? ''}`;
 }
 
-/** The number of the payment that a donor has come back from; null when the handle is none, is spent, or is older than a day. */
+/** The transaction number of the payment that a donor returns from; null for a handle that is unknown, used, or older than a day. */
 export async function takeReturn(db: Kysely<Tables>, handle: string, now: Date): Promise<string | null> {
   const attempt = await db
     .selectFrom('payment_attempts')

@@ -6,8 +6,8 @@ import type { PaymentPorts } from './ports.ts';
 import type { ProviderIntent } from './provider/provider.ts';
 
 /**
- * What the page is told of a payment: our status, and from the provider's answer only what the next click needs. `receiptNo`: where the number
- * was given just now.
+ * The page's view of a payment: our status, and from the provider's answer only the data for the next click. `receiptNo`: given if it was issued by
+ * this call.
  */
 export async function toPaymentView(
   ports: PaymentPorts,

@@ -2,8 +2,8 @@ import { dollars } from '../../engine/index.ts';
 import type { PayNowCode } from './ports.ts';
 
 /**
- * The words of a PayNow QR code (SGQR, EMVCo tag-length-value): a fixed amount to a UEN, with a bill reference and an expiry in
- * Singapore time, closed by a CRC-16/CCITT-FALSE.
+ * The text of a PayNow QR code (SGQR, EMVCo tag-length-value): a fixed amount to a UEN, with a bill reference and an expiry in Singapore time, ending
+ * with a CRC-16/CCITT-FALSE.
  */
 export function paynowPayload({ uen, payee, amountCents, reference, expiresAt }: PayNowCode): string {
   const merchant = tag('00', 'SG.PAYNOW') + tag('01', '2') + tag('02', uen) + tag('03', '0') + tag('04', singaporeTime(expiresAt));
@@ -31,7 +31,7 @@ function singaporeTime(moment: Date): string {
   return new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace(/\D/g, '');
 }
 
-/** CRC-16/CCITT-FALSE: polynomial 1021, from FFFF. */
+/** CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF. */
 export function crc16(text: string): number {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {

@@ -9,61 +9,61 @@ import type { AmountLimits } from './provider/amount-limits.ts';
 import type { Attempt, Tx } from './attempts.ts';
 import type { PaymentProvider, ProviderIntent } from './provider/provider.ts';
 
-/** What payments need of the world around them. */
+/** The dependencies of payments. */
 export type PaymentPorts = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly provider: PaymentProvider;
   readonly site: () => PaymentSite;
-  /** A keyed hash, so that an internet address is not kept in clear. */
+  /** A keyed hash, so that an IP address is not stored in clear. */
   readonly index: (purpose: string, text: string) => string;
-  /** The words of a PayNow QR code. */
+  /** Builds the text of a PayNow QR code. */
   readonly paynowPayload: (code: PayNowCode) => string;
-  /** What happens when a gift is paid, in this order, in the transaction that settles it; its receipt's number follows. */
+  /** The parts that run when a gift is paid, in this order, in the settling transaction; the receipt's number follows. */
   readonly whenPaid: readonly WhenPaid[];
-  /** What happens once receipts have their numbers, in the transaction that gives them. */
+  /** The parts that run once receipts have their numbers, in the transaction that issues them. */
   readonly whenIssued: readonly WhenIssued[];
   /**
-   * Gives what is due its number, and chains what is to be audited. Asked for after each settling: when this is answered, what was committed
-   * before has its number, unless that could not be given now. Then it follows (`LONGEST_WITHOUT_NUMBER_MS`). Answers with the numbers that
-   * were given; another process may have given what is not among them.
+   * Issues due receipt numbers, and chains the entries that wait. Called after each settling: when it returns, every gift committed before has its
+   * number, unless that could not be given now and follows (`LONGEST_WITHOUT_NUMBER_MS`). Returns the numbers that it gave; another process may have
+   * given others.
    */
   readonly numberDue: () => Promise<Numbered>;
 };
 
-/** The receipt numbers that a batch has given, by the id of the payment attempt. */
+/** The receipt numbers that a batch has issued, by the id of the payment attempt. */
 export type Numbered = ReadonlyMap<string, string>;
 
-/** A gift that was paid just now, in the transaction that settles it. */
+/** A gift that was paid just now, in the settling transaction. */
 export type PaidGift = { readonly attempt: Attempt; readonly intent: ProviderIntent; readonly gift: GiftToSettle; readonly at: Date };
 
-/** What a room adds to the settling of a paid gift. It locks nothing that another gift's settling waits for. */
+/** A room's addition to settling a paid gift. It must lock nothing that another gift's settling waits for. */
 export type PartOfSettling = {
-  /** Its piece of the batch. */
+  /** Statements for the batch. */
   readonly writes?: readonly Statement[];
-  /** What is done once the batch is sent. */
+  /** Runs once the batch is sent. */
   readonly afterwards?: (tx: Tx) => Promise<unknown>;
   readonly audit?: readonly AuditEntry[];
 };
 
 /**
- * A room's part of settling. What it looks at or locks for every gift is its `look`, which travels with the look at the gift; what it asks of
- * some gifts only, `take` asks.
+ * A room's part of settling. Reads and locks for every gift belong in `look`, which is pipelined with the read of the gift; `take` may query further
+ * for some gifts only.
  */
 export type WhenPaid = {
   readonly look?: (transactionNo: string) => Statement;
   readonly take: (tx: Tx, paid: PaidGift, looked: readonly unknown[]) => Promise<PartOfSettling> | PartOfSettling;
 };
 
-/** A room's piece of the batch that needs the numbers of the receipts; it locks nothing. */
+/** A room's statements for the batch that need the receipts' numbers; they must lock nothing. */
 export type WhenIssued = (receipts: readonly IssuedNow[], at: Date) => readonly Statement[];
 
-/** What the site's data says about being paid. */
+/** The site's settings for payments. */
 export type PaymentSite = {
   readonly uen: string;
-  /** The name that the bank shows for what is given under a host. */
+  /** The name that the bank shows for gifts under a host. */
   readonly payeeOf: (host: string) => string;
-  /** The series that receipts are numbered from on a day. */
+  /** The receipt series on a day. */
   readonly seriesOn: (day: IsoDate) => ReceiptSeries;
   readonly limits: AmountLimits;
   readonly paynowExpirySeconds: number;

@@ -3,22 +3,22 @@ import type { Tables } from '../kit/db/tables.ts';
 import type { Attempt } from './attempts.ts';
 import type { PaymentProvider, ProviderEvent } from './provider/provider.ts';
 
-/** The ids of those events that were taken before, with their effect or without; `ids` is not empty. */
+/** The ids among `ids` of events that were stored before, with or without an effect; `ids` must not be empty. */
 export async function eventsTaken(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('webhook_events').select('event_id').where('event_id', 'in', ids).execute();
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
-/** What is known of an event about an intent. */
+/** The stored knowledge of an event about an intent. */
 export type KnownEvent = {
-  /** It was stored before, or is now: it brings nothing to the attempt that it is about, which is paid, or known already. */
+  /** Whether the event is stored, now or before, and needs no processing: it has no news for its attempt. */
   readonly isStored: boolean;
   readonly attempt: Attempt | undefined;
 };
 
 /**
- * Looks for the attempt of an event's intent, and stores the event at once where it brings nothing: what was paid stays paid, and the event
- * tells of no refund and no dispute; or it tells that the intent was made, which is known. All in one statement, as most events are such.
+ * Finds the attempt of an event's intent, and stores the event at once if it has no news: the attempt is paid and final, and the event is about no
+ * refund or dispute; or it reports the creation of an intent that is known. One statement, since most events are such.
  */
 export async function lookUpEvent(db: Kysely<Tables>, event: ProviderEvent, intentId: string, at: Date): Promise<KnownEvent> {
   const isOfIntentAlone = event.disputeId === null && !event.tellsOfRefunds;
@@ -47,8 +47,8 @@ export async function lookUpEvent(db: Kysely<Tables>, event: ProviderEvent, inte
 }
 
 /**
- * Stores that events were taken, of an attempt or of none, in the transaction of their effect. What was stored before stays as it is; false
- * is answered when that is all of them.
+ * Stores events as processed, for an attempt or none, in the transaction of their effect. Events stored before are left unchanged; returns false if
+ * all of them were.
  */
 export async function storeEvents(
   db: Kysely<Tables>,
@@ -66,7 +66,7 @@ export async function storeEvents(
   return numInsertedOrUpdatedRows !== 0n;
 }
 
-/** Until when all of the provider's events were heard; undefined when nothing was heard yet. */
+/** The time until which all events of the provider were processed; undefined before the first run. */
 export async function heardUntil(db: Kysely<Tables>, provider: PaymentProvider['name']): Promise<Date | undefined> {
   const row = await db.selectFrom('provider_news').select('heard_until').where('provider', '=', provider).executeTakeFirst();
   return row?.heard_until;

@@ -5,7 +5,7 @@ import type { Tables } from '../kit/db/tables.ts';
 export type ProviderNote = Selectable<Tables['provider_notes']>;
 type Ports = { readonly db: Kysely<Tables>; readonly now: () => Date };
 
-/** Writes down once for each thing, for the operator, what the provider told of and no payment of ours fits. */
+/** Notes for the operator, once per object, that the provider reported an object that fits no payment of ours. */
 export async function noteForOperator(
   { db, now }: Ports,
   note: Pick<ProviderNote, 'provider_id' | 'finding' | 'event_type'>,
@@ -17,7 +17,7 @@ export async function noteForOperator(
     .execute();
 }
 
-/** What was found of an object of the provider's before; undefined when it was not looked into. */
+/** The earlier finding on an object of the provider; undefined if it was never looked up. */
 export async function findNote({ db }: Pick<Ports, 'db'>, providerId: string): Promise<ProviderNote | undefined> {
   return db.selectFrom('provider_notes').selectAll().where('provider_id', '=', providerId).executeTakeFirst();
 }

@@ -15,12 +15,12 @@ type Tx = Transaction<Tables>;
 
 type NewRefund = Pick<Refund, 'attempt_id' | 'amount_cents' | 'kind' | 'reason'>;
 
-/** The kind of the tasks that ask the provider about a refund; the key is the refund's id. */
+/** The kind of the tasks that request or read a refund at the provider; the key is the refund's id. */
 export const REFUND = 'refund';
 
 /**
- * Stores a refund with its first transition, and queues it. Its id is its idempotency key at the provider. With `providerRefund` it is one
- * that the provider tells of: it passes through `requested` too, so that one edge posts it to the ledger.
+ * Stores a refund with its first transition, and queues it. Its id is its idempotency key at the provider. With `providerRefund` it is a refund that
+ * the provider reported: it passes through `requested`, too, so that one edge posts it to the ledger.
  */
 export async function insertRefund(tx: Tx, given: NewRefund, at: Date, providerRefund: string | null = null): Promise<Refund> {
   const status = follow(refundEdges, 'refund', null, 'requested');
@@ -39,13 +39,13 @@ export async function insertRefund(tx: Tx, given: NewRefund, at: Date, providerR
   return refund;
 }
 
-/** Has a refund told to this address, whatever the gift's own is once it has arrived. */
+/** Stores the recipient of the mail about a refund, even if the gift's own address changes until the refund arrives. */
 export async function keepAddressee(tx: Tx, crypto: FieldCrypto, { id }: Pick<Refund, 'id'>, address: string): Promise<void> {
   const addressee = crypto.encrypt('refunds', 'addressee', id, address);
   await tx.updateTable('refunds').set({ addressee }).where('id', '=', id).execute();
 }
 
-/** Whom a refund is told to, where that is kept. */
+/** The stored recipient of the mail about a refund, if there is one. */
 export function addresseeOf(crypto: FieldCrypto, { id, addressee }: Refund): string | undefined {
   return addressee === null ? undefined : crypto.decrypt('refunds', 'addressee', id, addressee);
 }
@@ -62,12 +62,12 @@ export function updateRefund(tx: Tx, id: string, change: Partial<Refund>): Promi
   return tx.updateTable('refunds').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The refunds of a payment, in the order that they were asked for. */
+/** The refunds of a payment, in order of request. */
 export function refundsOf(db: Kysely<Tables>, attemptId: string): Promise<Refund[]> {
   return db.selectFrom('refunds').selectAll().where('attempt_id', '=', attemptId).orderBy('created_at').orderBy('id').execute();
 }
 
-/** A refund that is there: something that is stored names it. */
+/** The refund of a stored id. Throws when there is none. */
 export function getRefund(db: Kysely<Tables>, id: string): Promise<Refund> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -77,7 +77,7 @@ export function lockRefund(tx: Tx, id: string): Promise<Refund> {
   return tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Locks the refund of a payment that the provider tells of: by the provider's id, or by our key. */
+/** Locks the refund of a payment that the provider reports: by the provider's id, or by our key. */
 export function lockRefundTold(tx: Tx, attemptId: string, told: Pick<ProviderRefund, 'id' | 'key'>): Promise<Refund | undefined> {
   return tx
     .selectFrom('refunds')

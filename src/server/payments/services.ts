@@ -4,10 +4,10 @@ import type { ClockWatch } from './provider/clock-watch.ts';
 import type { KeyWatch } from './provider/key-watch.ts';
 
 export type PaymentServices = Services & {
-  /** Whether the payment provider takes our key. */
+  /** Whether the payment provider accepts our key. */
   readonly paymentKey: KeyWatch;
   /** Whether our clock agrees with the payment provider's. */
   readonly providerClock: ClockWatch;
-  /** What calls failed by of late. */
+  /** Recent failed calls, by cause. */
   readonly failedCalls: FailedCalls;
 };

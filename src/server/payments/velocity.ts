@@ -6,16 +6,16 @@ import { Refused } from '../kit/http/refusal.ts';
 import type { Tx } from './attempts.ts';
 
 /**
- * Donation forms are where stolen cards are tried. Every way by which somebody can try one is counted here, together and as it begins: a
- * payment (typed, out of a wallet, or saved) and the card of a plan. Two cards may be refused, one after another or at once. Then the IP
- * address and the payer wait ten minutes, and twice as long after each further refusal of that day; PayNow stays open to everyone. What is
- * under way counts like a refusal until it is known; an IP address may have some more of these at once, for a mosque's network has one, and
- * so have thousands of phones. For the same reason payments that succeed earn an address more of both. A
- * robot with many addresses is stopped by what all of them have been refused in a minute. After two refusals within an hour the bank
- * challenges every further card of that address or payer: whoever has no more than a number cannot answer.
+ * Velocity limit against card testing: donation forms are where stolen cards are tried. Every way to try a card is counted here, together and from
+ * its start: a payment (typed, from a wallet, or saved) and the card of a plan. Two cards may be refused, in sequence or at once. Then the IP address
+ * and the payer wait ten minutes, and twice as long after each further refusal of that day; PayNow stays open to everyone. A try under way counts
+ * like a refusal until its outcome is known. An IP address may have a few more of these at once, since a mosque's network has one address for
+ * thousands of phones. For the same reason successful payments earn an address more of both. A robot with many addresses is stopped by the number of
+ * refusals of all addresses in a minute. After two refusals within an hour the bank challenges every further card of that address or payer, which a
+ * thief with only a card number cannot answer.
  *
- * A bank's page that is left without an answer says no more of its donor than that they pressed Back: one in a day is forgiven. From the
- * second on each counts as a refusal, the first too, for whoever has no more than a number leaves every one of them.
+ * An abandoned page of the bank only shows that the donor pressed Back: one in a day is forgiven. From the second on, each counts as a refusal,
+ * including the first, since a thief with only a card number abandons every one.
  */
 const velocity = {
   refused: 2,
@@ -32,28 +32,28 @@ const WAIT_MS = velocity.firstWaitMinutes * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Who tries a card, as keyed hashes: the caller's IP address; and the account, the session, or the plan. */
+/** The trier of a card, as keyed hashes: the client's IP address; and the account, the session, or the plan. */
 export type CardTrier = { readonly addressIndex: string; readonly payerIndex: string };
 
-/** Stands for the caller of a charge that nobody calls for: it falls due. Its refusals are nobody trying cards. */
+/** In place of a client, for a charge that falls due: its refusals are no card testing. */
 export const NOBODY: CardTrier = { addressIndex: '', payerIndex: '' };
 
 /**
- * Refuses with 429 when the address or the payer has tried too many cards, or says that the next one is to be challenged. Holds both until
- * the transaction ends, in which the caller stores the try: so that no two are counted as one.
+ * Throws 429 if the address or the payer has tried too many cards; otherwise returns whether to challenge the next one. Locks both until the
+ * transaction ends, in which the caller stores the try, so that two tries are never counted as one.
  */
 export async function refuseCardTesting(tx: Tx, by: CardTrier, now: Date): Promise<'free' | 'challenge'> {
   const [, counted] = await together(tx, holdAndCount(tx, by, now));
   return refuseCounted(counted, now);
 }
 
-/** Its statements, for who sends them with others: they hold both, and then count what stands. */
+/** Its statements, for callers that pipeline them with others: they take both locks, and then count the tries. */
 export function holdAndCount(tx: Tx, by: CardTrier, now: Date) {
   const tries = triesOf(tx, 'address_index', by.addressIndex, now).unionAll(triesOf(tx, 'payer_index', by.payerIndex, now));
   return [hold(by), tries] as const;
 }
 
-/** Its judgement of what was counted. */
+/** Its decision on the counts. */
 export function refuseCounted(counted: readonly CountedRow[], now: Date): 'free' | 'challenge' {
   const { ofAddress, ofPayer, refusedOfAll } = toCounted(counted);
   const waits = [waitOf(forgive(ofAddress), now, ADDRESS), waitOf(forgive(ofPayer), now, PAYER)];
@@ -63,12 +63,12 @@ export function refuseCounted(counted: readonly CountedRow[], now: Date): 'free'
   return Math.max(ofAddress.refusedInHour, ofPayer.refusedInHour) >= velocity.refusedBeforeChallenge ? 'challenge' : 'free';
 }
 
-/** The address before the payer, wherever both are held, so that there is no deadlock. */
+/** Locks the address before the payer, always in this order, to prevent a deadlock. */
 function hold({ addressIndex, payerIndex }: CardTrier): Statement {
   return sql`select pg_advisory_xact_lock(hashtext(${addressIndex})), pg_advisory_xact_lock(hashtext(${payerIndex}))`;
 }
 
-/** What somebody is allowed beside the two refusals, for so many paid: refusals, and cards under way at once. */
+/** The allowance beyond the two refusals, by the number of paid tries: further refusals, and cards under way at once. */
 type Allowance = { readonly more: (paid: number) => number; readonly atOnce: (paid: number) => number };
 
 const ADDRESS: Allowance = {
@@ -77,7 +77,7 @@ const ADDRESS: Allowance = {
 };
 const PAYER: Allowance = { more: () => 0, atOnce: () => 0 };
 
-/** The tries without a bank's page that was left, where no more than one was. */
+/** Forgives the abandoned page of a bank if there was only one. */
 function forgive(tries: Tries): Tries {
   const { left, leftLately, refused, refusedLately, lastDeclinedAt } = tries;
   if (left === 0 || left > velocity.leftForgiven) return tries;
@@ -95,7 +95,7 @@ function waitOf(tries: Tries, now: Date, { more, atOnce }: Allowance): number {
   return underWay + refusedLately >= lately + atOnce(paidLately) ? Math.max(wait, MINUTE_MS) : Math.max(wait, 0);
 }
 
-/** Tries of the last day. Lately is as long as the first wait. */
+/** Counts of tries in the last day. "Lately" is as long as the first wait. */
 type Tries = {
   readonly [count in 'underWay' | 'refusedLately' | 'paidLately' | 'refusedInHour' | 'refused' | 'paid' | 'left' | 'leftLately']: number;
 } & { readonly lastRefusedAt: Date | null; readonly lastDeclinedAt: Date | null };
@@ -115,7 +115,7 @@ function triesOf(tx: Tx, whose: Whose, index: string, now: Date) {
       const paid = eb('outcome', '=', sql.lit('paid'));
       const left = eb.and([refused, eb('unanswered', '=', sql.lit(true))]);
       const declined = eb.and([refused, eb('unanswered', '=', sql.lit(false))]);
-      // A card that the bank asks about was tried, and is not known to be its giver's until that is answered.
+      // A card that the bank asks about was tried; whether it belongs to its user is unknown until the bank has an answer.
       const open = eb.and([eb('outcome', '=', sql.lit('open')), after(eb, MINUTE_MS)]);
       const asked = eb.and([eb('outcome', '=', sql.lit('asked')), after(eb, WAIT_MS)]);
       return [
@@ -139,7 +139,7 @@ function triesOf(tx: Tx, whose: Whose, index: string, now: Date) {
 
 type CountedRow = Awaited<ReturnType<ReturnType<typeof triesOf>['executeTakeFirstOrThrow']>>;
 
-/** Of the address, of the payer, and what everybody has been refused in the last minute. */
+/** The counts of the address and of the payer, and all refusals of the last minute. */
 function toCounted(rows: readonly CountedRow[]) {
   const [address, payer] = (['address_index', 'payer_index'] as const).map((whose) => rows.find((row) => row.whose === whose));
   if (address === undefined || payer === undefined) throw new Error('The tries of a card were not counted.');
@@ -156,7 +156,7 @@ function refusedOfAll(tx: Tx, now: Date) {
     tx
       .selectFrom('card_tries')
       .select((eb) => eb.fn.countAll<string>().as('refused'))
-      // Said in the text: a plan that is made once for all values knows by it which index is enough.
+      // As literals: a generic plan, made once for all parameter values, can then use the partial index.
       .where('came_to_nothing', '=', sql.lit(true))
       .where('outcome', '=', sql.lit('refused'))
       .where('updated_at', '>', new Date(now.getTime() - MINUTE_MS))

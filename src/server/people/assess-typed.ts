@@ -20,8 +20,8 @@ type Ports = { readonly services: Services; readonly searchAddress: (postalCode:
 type Given = { readonly definitions: Definitions; readonly flow: string; readonly answers: Answers };
 
 /**
- * Assesses what a session's donor sent, with limits for typing held against what was typed. What Singpass, Corppass, the account that is signed in or
- * the address search told is taken as it is; they are asked only about answers that typing could not have made.
+ * Assesses a donor's answers, with limits for typing applied to typed ones. Values from Singpass, Corppass, the signed-in account or the
+ * address search are exempt; these sources are only consulted about answers that the limits refuse.
  */
 export async function assessTyped(
   ports: Ports,
@@ -36,14 +36,14 @@ export async function assessTyped(
   const found = await Promise.all(
     addressesIn(definitions, flow, answers).map(async ([path, address]) => ({ path, told: await foundBy(ports, address) })),
   );
-  // While the search does not answer, nobody can tell: what may be kept is held alone.
+  // While the search does not answer, the origin of an address is unknown, so the limits do not apply to it.
   const unknown = found.filter(({ told }) => told === undefined).map(({ path }) => `${path}.`);
   const told = [await toldTo(ports, session), ...found.map((one) => one.told ?? null)];
   const still = [...typedOf(definitions, flow, answers, told)].filter((path) => !unknown.some((address) => path.startsWith(address)));
   return assess(new Set(still));
 }
 
-/** What the address search has under the postal code of an address; undefined while it does not answer. */
+/** The addresses that the search has under an address's postal code; undefined while it does not answer. */
 async function foundBy({ searchAddress }: Ports, address: Json): Promise<Json | undefined> {
   const { postalCode = '' } = trimmedParts(address);
   if (!/^\d{6}$/.test(postalCode)) return null;

@@ -6,16 +6,16 @@ import type { LimitsOfCall } from '../kit/http/limits/limiter.ts';
 import type { Services } from './services.ts';
 import type { Session } from './session.ts';
 
-/** Rate limits of a call that anybody may make: per client address. */
+/** Rate limit of a call without a session: per client address. */
 export type PerAddress = Pick<LimitsOfCall, 'perAddress'>;
 
-/** What carries a call out, told who asks. */
+/** The handler of a call, with its caller. */
 export type ActAs<T extends RouteGenericInterface, Who> = (who: Who, request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>;
 type Act<T extends RouteGenericInterface> = (request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Adds calls of `schemas/api` by their names, and says of each who may ask and how often. Checked in this order: the request's schema, the
- * session, the rate limit per session, the rate limit per client address.
+ * Registers calls of `schemas/api` by their names, each with its permitted callers and rate limits. Checks in this order: the request's
+ * schema, the session, the rate limit per session, the rate limit per client address.
  */
 export function callsOf(app: FastifyInstance, { sessions, limits }: Pick<Services, 'sessions' | 'limits'>) {
   return {
@@ -30,7 +30,7 @@ export function callsOf(app: FastifyInstance, { sessions, limits }: Pick<Service
     forSession<T extends RouteGenericInterface>(name: string, limitsOfCall: LimitsOfCall, act: ActAs<T, Session>): void {
       addCall<T>(app, name, async (request, reply) => act(await sessions.requireWithin(request, limitsOfCall), request, reply));
     },
-    /** The same, of a call that always asks something of the database: that travels with the look for the session (`asking.id`). */
+    /** The same for a call that always reads the database: the read travels in the session's lookup (`asking.id`). */
     forSessionBeside<T extends RouteGenericInterface, Found>(
       name: string,
       limitsOfCall: LimitsOfCall,

@@ -3,13 +3,13 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { Beside } from '../kit/db/beside.ts';
 import type { Limit, LimitsOfCall } from '../kit/http/limits/limiter.ts';
 
-/** Who is asking, as the server knows it. Nothing that a request claims about itself is part of it. */
+/** The caller, as the server knows it. Contains nothing that a request claims about itself. */
 export type Session = {
-  /** Public, 128 random bits; what rows point at. */
+  /** Public, 128 random bits; other rows refer to it. */
   readonly id: string;
-  /** The signed-in account, while its sign-in is valid; undefined for everybody else. */
+  /** The signed-in account while its sign-in is valid; undefined for any other caller. */
   readonly accountId: string | undefined;
-  /** Id of the site's host on which it was opened. */
+  /** The id of the site's host on which it was opened. */
   readonly host: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -22,9 +22,11 @@ export type Session = {
 export type Sessions = {
   /** The session of the request's cookie; refuses with 401 when there is none or it has ended. */
   readonly require: (request: FastifyRequest) => Promise<Session>;
-  /** As `require`, and counts the call for the session and then for the client address, in one statement; refuses with 429 beyond a limit. */
+  /**
+   * As `require`, and counts the call for the session and then for the client address, in one statement; refuses with 429 beyond a limit.
+   */
   readonly requireWithin: (request: FastifyRequest, limits: LimitsOfCall) => Promise<Session>;
-  /** As `requireWithin`, and the answer to what is asked beside, in the same statement; the session's id is `asking.id` there. */
+  /** As `requireWithin`, and reads `beside` in the same statement; the session's id is `asking.id` there. */
   readonly requireBeside: <T>(
     request: FastifyRequest,
     limits: LimitsOfCall,
@@ -32,8 +34,8 @@ export type Sessions = {
   ) => Promise<{ readonly session: Session; readonly found: T }>;
   readonly find: (request: FastifyRequest) => Promise<Session | undefined>;
   /**
-   * The session, where a condition holds of it: the call is then counted for it, and answered what is asked beside, in one statement. In the
-   * condition it is `s`, its account `a`.
+   * The session, if a condition holds for it. Then counts the call for it and reads `beside`, in one statement. In the condition the
+   * session is `s`, its account `a`.
    */
   readonly findWhere: <T>(
     request: FastifyRequest,
@@ -41,11 +43,14 @@ export type Sessions = {
     condition: RawBuilder<SqlBool>,
     beside: Beside<T>,
   ) => Promise<{ readonly session: Session; readonly found: T } | undefined>;
-  /** The request's session, or a new one whose cookie is set. The call is counted for the client address, if there is a limit. */
+  /** The request's session, or a new one whose cookie is set. Counts the call for the client address if there is a limit. */
   readonly open: (request: FastifyRequest, reply: FastifyReply, host: string, perAddress?: Limit) => Promise<Session>;
-  /** Extends the session by ten minutes for the card provider, once; a second call changes nothing. */
+  /** Extends the session once, by the site's `extendMinutes`, for the card provider; a second call changes nothing. */
   readonly extend: (request: FastifyRequest) => Promise<Session>;
-  /** Extends the session to ten minutes from now, for a donor who asks near its end; at other times, or too often, nothing changes. */
+  /**
+   * Extends the session to the site's `extendMinutes` from now, for a donor who asks near its end; at other times, or too often, nothing
+   * changes.
+   */
   readonly stay: (request: FastifyRequest) => Promise<Session>;
   /** Binds the session to a sign-in, or to none, and rotates the token, so that a fixed session id is worthless (session fixation). */
   readonly bind: (request: FastifyRequest, reply: FastifyReply, grantId: string | null) => Promise<Session>;

@@ -13,16 +13,15 @@ import type { Services } from '../people/services.ts';
 export type AssessedPlan = {
   readonly flow: Pick<Flow, 'id' | 'charityId' | 'donationTypeId'>;
   readonly rates: RatesVersion;
-  /** What its receipt will say, and how. */
+  /** The data and form of its receipt. */
   readonly kept: KeptReceipt;
   readonly assessment: GiftParts & Pick<Assessment, 'totalCents' | 'layout'>;
 };
 
 /**
- * What a plan's first donation answered, with the amount that the plan has now. The definitions and rates of today are taken, so
- * that a receipt carries the texts of its own day; should they no longer come to the amount that was agreed (a limit has moved, a
- * question was added, the flow is gone), those that it was agreed under. Where this release cannot read those any more, the first
- * donation is repeated as it was stored, as long as its amount was never changed.
+ * Assesses the answers of a plan's first donation with the plan's present amount. Uses today's definitions and rates, so that a receipt has the texts
+ * of its own day. If these no longer give the agreed amount (a limit has moved, a question was added, the flow is gone), uses those that it was
+ * agreed under. If this release cannot read those any more, repeats the first donation as stored, provided that its amount was never changed.
  */
 export async function assessPlan(services: Services, first: Donation, amountCents: number): Promise<AssessedPlan> {
   const now = await assessNow(services, first, amountCents);
@@ -45,7 +44,7 @@ async function assessAsAgreed(services: Services, first: Donation, amountCents: 
   }
 }
 
-/** The first donation once more, by its rows. */
+/** Repeats the first donation from its rows. */
 async function repeated({ db, crypto }: Services, first: Donation): Promise<AssessedPlan> {
   const { keptAt: _, ...kept } = await getKept({ db, crypto }, first.transaction_no);
   const counted = await loadAnswers(db, crypto, first.transaction_no);
@@ -64,7 +63,7 @@ async function repeated({ db, crypto }: Services, first: Donation): Promise<Asse
   };
 }
 
-/** By the definitions and rates of today, whatever comes of it. Throws when the flow is gone. */
+/** Assesses by today's definitions and rates, whatever the result. Throws when the flow is gone. */
 export async function assessToday(services: Services, first: Donation, amountCents: number) {
   const assessed = await assessNow(services, first, amountCents);
   if (assessed === undefined) throw new Error(`The flow ${first.flow} is gone.`);
@@ -78,7 +77,7 @@ async function assessNow(services: Services, first: Donation, amountCents: numbe
 
 type Asked = { readonly first: Donation; readonly amountCents: number; readonly rates: RatesVersion };
 
-/** Undefined when these definitions do not have the flow any more. */
+/** Undefined when these definitions no longer have the flow. */
 async function assessBy(services: Services, { definitions, version }: Pick<Content, 'definitions' | 'version'>, asked: Asked) {
   const { first, amountCents, rates } = asked;
   const flow = definitions.flows[first.flow];
@@ -94,7 +93,7 @@ async function assessBy(services: Services, { definitions, version }: Pick<Conte
   return { flow, rates, assessment, keeping: () => receiptFor(flow, definitions, assessment, version) };
 }
 
-/** The answers with another amount, as the flow says that one is given. */
+/** The answers with another amount, set in the field that the flow names for it. */
 function withAmount(answers: Answers, { id, recurring }: Flow, cents: number): Answers {
   if (recurring === undefined) throw new Error(`The flow ${id} is not given again and again.`);
   return withAnswers(answers, { ...recurring.sets, [recurring.amount]: dollars(cents) });

@@ -9,17 +9,17 @@ import type { Plan } from './plan.ts';
 import { findPlanOf } from './plan.ts';
 import { isPlanKey, spendPlanKey } from './plan-key.ts';
 
-/** How a caller names a plan: by its id, or by a donation that it came of; with the key of a mail. */
+/** A caller's reference to a plan: its id, or one of its donations; with the key from a mail. */
 export type PlanAddress = { readonly planId?: string; readonly transactionNo?: string; readonly k?: string };
 
 const LOOKUPS = { name: 'plan lookups', atMost: 20, seconds: 60 };
-/** Nobody has more standing gifts than fit one page. */
+/** No donor has more plans than fit one page. */
 const MOST = 50;
 const OWN_LOOKUPS = { name: 'own plan lookups', atMost: 60, seconds: 60 };
 
 /**
- * The plan, if the caller may manage it: the account that began it, the session that began it signed out, or one that a mail's key
- * was first used in. To anybody else there is no plan, whatever number they send; strangers are counted, hit or miss.
+ * The plan, if the caller may manage it: the account that began it; the session that began it signed out; or a session that was the first to use a
+ * mail's key. Every other caller gets undefined, whatever number they send; strangers are rate limited, on hits and misses alike.
  */
 export async function findOwnPlan(
   services: Services,
@@ -49,12 +49,12 @@ export async function findPlan({ db }: Services, { planId = '', transactionNo = 
   return isTransactionNo(transactionNo) ? findPlanOf(db, transactionNo) : undefined;
 }
 
-/** What the account gives again and again, the newest first. */
+/** The plans of an account, newest first. */
 export function findPlansOfAccount({ db }: Pick<Services, 'db'>, accountId: string): Promise<Plan[]> {
   return db.selectFrom('plans').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').limit(MOST).execute();
 }
 
-/** Asked of a plan that is not there likewise, so that a stranger waits no longer for one that is. */
+/** Runs the same query for a missing plan, so that the time reveals nothing to a stranger (equal work). */
 async function isOwner({ db }: Services, session: Session, plan: Plan | undefined): Promise<boolean> {
   if (plan !== undefined && ownsGift(session, plan)) return true;
   const access = await db

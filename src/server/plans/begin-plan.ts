@@ -9,8 +9,8 @@ import { updateRun } from './plan.ts';
 import { queuePlanMail } from './mails/queue-plan-mail.ts';
 
 /**
- * What a settled gift means to plans, in the transaction that settles it: the first gift of a donor who gives again and again begins
- * the plan, and the gift of a due date closes its run.
+ * The effect of a settled gift on plans, in the settling transaction: a donor's first recurring gift begins the plan, and the gift of a due date
+ * closes its run.
  */
 export const takeGift: WhenPaid = {
   look: (transactionNo) => ({
@@ -26,7 +26,7 @@ async function beginPlan(tx: Tx, { attempt, intent: { saved, card }, gift: { don
   const { frequency } = donation;
   if (!recurs(frequency)) return {};
   const first = dayOf(attempt.paid_at ?? at);
-  // A provider that kept no card leaves nothing to charge: the plan waits for one.
+  // If the provider stored no card, there is none to charge: the plan waits for one.
   const standing = saved === null ? { status: 'paused' as const, pause: 'not-paid' as const } : { status: 'active' as const, pause: null };
   const plan = await tx
     .insertInto('plans')
@@ -59,8 +59,8 @@ async function beginPlan(tx: Tx, { attempt, intent: { saved, card }, gift: { don
 }
 
 /**
- * Money that came after the run was given up is the run's all the same. What was charged after its donor had stopped it is given back:
- * the provider could not be reached to withdraw it.
+ * Money that came after the run had failed still counts for the run. A charge after its donor stopped it, made because the provider was unreachable
+ * for the withdrawal, is refunded.
  */
 async function closeRun(tx: Tx, run: PlanRun, { attempt, at }: PaidGift): Promise<PartOfSettling> {
   const cameAfterStop = isChargedAfterStop(run, attempt);
@@ -72,7 +72,7 @@ async function closeRun(tx: Tx, run: PlanRun, { attempt, at }: PaidGift): Promis
   };
 }
 
-/** By the provider's clock, which counts whole seconds: within the second of the stop the donor is believed. */
+/** By the provider's clock, which counts whole seconds: within the second of the stop, the charge counts as after it. */
 function isChargedAfterStop(run: PlanRun, { paid_at }: Attempt): boolean {
   const stoppedAt = Math.floor(run.updated_at.getTime() / 1000) * 1000;
   return run.status === 'stopped' && paid_at !== null && paid_at.getTime() >= stoppedAt;

@@ -10,14 +10,14 @@ import { lockPlan, updatePlan } from './plan.ts';
 import { queuePlanMail } from './mails/queue-plan-mail.ts';
 import { stopRuns, withdrawRuns } from './charging/stop-runs.ts';
 
-/** Ends a plan for good. However often and from however many places it is asked for, it is one event with one mail. */
+/** Ends a plan for good. Idempotent: repeated calls cause one event and one mail. */
 export async function cancelPlan(ports: PlanPorts, id: string): Promise<Plan> {
   const plan = await change(ports, id, endPlan);
   await withdrawRuns(ports, plan);
   return plan;
 }
 
-/** Ends a plan that is held, if it has not ended. The provider forgets its card, so that nobody can charge it, and a card that was being given. */
+/** Ends a locked plan, if it has not ended. The provider forgets its card, so that it cannot be charged, and an open setup. */
 export async function endPlan(tx: Tx, plan: Plan, at: Date): Promise<Plan> {
   if (plan.status === 'cancelled') return plan;
   await stopRuns(tx, plan, at);
@@ -27,7 +27,7 @@ export async function endPlan(tx: Tx, plan: Plan, at: Date): Promise<Plan> {
   return note(tx, ended, 'cancelled', at);
 }
 
-/** Stops charging until the donor resumes; what was open is not charged afterwards. */
+/** Stops charging until the donor resumes; open runs are not charged later. */
 export async function pausePlan(ports: PlanPorts, id: string): Promise<Plan> {
   const plan = await change(ports, id, async (tx, current, at) => {
     refuseEnded(current);
@@ -39,7 +39,7 @@ export async function pausePlan(ports: PlanPorts, id: string): Promise<Plan> {
   return plan;
 }
 
-/** Goes on with the first due date after today; what fell into the pause is not made up. Refuses with 409 CARD_NEEDED without a card. */
+/** Resumes with the first due date after today; due dates within the pause are skipped. Refuses with 409 CARD_NEEDED without a card. */
 export function resumePlan(ports: PlanPorts, id: string): Promise<Plan> {
   return change(ports, id, async (tx, current, at) => {
     refuseEnded(current);
@@ -49,19 +49,19 @@ export function resumePlan(ports: PlanPorts, id: string): Promise<Plan> {
   });
 }
 
-/** The plan, active again from the first due date after today. */
+/** Makes the plan active again from the first due date after today. */
 export function goOn(tx: Tx, plan: Plan, at: Date): Promise<Plan> {
   const next_on = firstDueAfter(plan.frequency, plan.first_on, dayOf(at));
   return updatePlan(tx, plan, { status: 'active', pause: null, next_on }, at);
 }
 
-/** One change of a plan that is held meanwhile. */
+/** Makes one change to a plan, under its lock. */
 export function change(ports: PlanPorts, id: string, act: (tx: Tx, plan: Plan, at: Date) => Promise<Plan>): Promise<Plan> {
   const { db, now } = ports.payments;
   return db.transaction().execute(async (tx) => act(tx, await lockPlan(tx, id), now()));
 }
 
-/** Writes a change down and tells the donor of it. */
+/** Records a change in the audit log, and mails the donor about it. */
 export async function note(tx: Tx, plan: Plan, notice: PlanNotice, at: Date): Promise<Plan> {
   await appendAudit(tx, { at, event: `plan.${notice}`, subject: plan.id, details: { cents: plan.amount_cents } });
   await queuePlanMail(tx, plan, { notice }, at);

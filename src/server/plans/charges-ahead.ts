@@ -4,8 +4,8 @@ import type { Plan } from './plan.ts';
 import { ONE_MAIL_TELLS_OF, TOLD_AHEAD_DAYS } from './terms.ts';
 
 /**
- * The coming due dates that are to be told of today, those of one mail together: one charge, or all that a month still has in store.
- * `lastTold` is the first due date of the mail before; what it told of is not told of again.
+ * The due dates to announce today, grouped by mail: one charge, or the remaining charges of a month. `lastTold` is the first due date of the last
+ * mail; dates that it announced are left out.
  */
 export function chargesAhead(
   { frequency, first_on, next_on }: Pick<Plan, 'frequency' | 'first_on' | 'next_on'>,

@@ -6,8 +6,8 @@ import type { PlanPorts } from './plan.ts';
 import { stopRuns } from './charging/stop-runs.ts';
 
 /**
- * Ends what an account gives again and again, in the transaction that closes it: from then on no try begins. All of its plans and their
- * runs are held before the audit log is written, so that nobody waits in a circle.
+ * Ends the plans of an account, in the transaction that closes it: from then on no try begins. Locks all of its plans and their runs before it writes
+ * the audit log (lock order), to prevent a deadlock.
  */
 export async function endPlansOf(tx: Tx, accountId: string, at: Date): Promise<void> {
   const running = await tx
@@ -23,8 +23,8 @@ export async function endPlansOf(tx: Tx, accountId: string, at: Date): Promise<v
 }
 
 /**
- * What a closing could not do itself, at the next turn of the work on plans and before anything is charged: what was in flight is
- * withdrawn, and a plan that began afterwards, because its first gift was paid late, is ended too.
+ * Completes the closing of accounts, in the next turn of the work on plans and before any charge: withdraws attempts in flight, and ends plans that
+ * began afterwards, because their first gift was paid late.
  */
 export async function endPlansOfClosedAccounts(ports: PlanPorts): Promise<void> {
   const { db } = ports.payments;
@@ -33,9 +33,9 @@ export async function endPlansOfClosedAccounts(ports: PlanPorts): Promise<void> 
     .innerJoin('accounts as account', 'account.id', 'plan.account_id')
     .select('plan.id')
     .where('account.closed_at', 'is not', null)
-    // Said in the text: a plan for all values knows by it that the index of these is enough.
+    // As a literal: a generic plan, made once for all parameter values, can then use the partial index.
     .where('plan.status', '!=', sql.lit('cancelled'));
-  // From the few payments that are in flight, not from all that the plans of closed accounts ever charged.
+  // Starts from the few attempts in flight, not from all that the plans of closed accounts ever charged.
   const inFlight = db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('plan_runs as run', 'run.transaction_no', 'attempt.transaction_no')

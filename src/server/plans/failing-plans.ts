@@ -5,14 +5,17 @@ import type { Tables } from '../kit/db/tables.ts';
 /** A due date of a plan that could not be charged so far, with the last refusal. */
 export type FailingPlan = Pick<Selectable<Tables['plan_runs']>, 'plan_id' | 'due_on' | 'tries'> &
   Pick<Selectable<Tables['plans']>, 'frequency' | 'amount_cents' | 'transaction_no'> & {
-    /** Null of a plan that is paused after its last try. */
+    /** Null for a plan that is paused after its last try. */
     readonly next_try_at: Date | null;
     /** The receipt of the plan's first gift. */
     readonly receipt_no: string | null;
     readonly reason: FailureReason | null;
   };
 
-/** Due dates that are tried again, by when; then plans that are paused because the last try failed, the newest first. Each is found by an index. */
+/**
+ * Due dates that are being retried, by the time of the next try; then plans paused because the last try failed, newest first. Each part uses an
+ * index.
+ */
 export async function failingPlans(db: Kysely<Tables>, atMost: number): Promise<FailingPlan[]> {
   const { rows } = await sql<FailingPlan>`
     with failing as (

@@ -17,7 +17,7 @@ export { nextChargesOf } from './next-charge.ts';
 export { factsOfPlan, writePlanMail } from './mails/plan-mail.ts';
 export { findPlanOf, hasPlans } from './plan.ts';
 
-/** Recurring giving: the calls of its donors, and the work that charges what has fallen due. */
+/** Recurring giving: the calls for donors, and the work that charges due dates. */
 export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {
   registerPlanRoutes(app, ports);
   ports.services.jobs.every('plans', 60, () => workOnPlans(ports));
@@ -26,16 +26,13 @@ export function registerPlans(app: FastifyInstance, ports: PlanPorts): void {
 
 type Work = (ports: PlanPorts) => Promise<unknown>;
 
-/** What goes by the day. */
+/** Work that depends on the date. */
 const byTheDay: readonly Work[] = [openRuns, chargeRuns, tellAhead, askForCard];
 
-/** One turn, in this order: what is to end is ended before anything is charged. */
+/** One turn, in this order: plans are ended before anything is charged. */
 const turn: readonly Work[] = [endPlansOfClosedAccounts, ...byTheDay, takeCards];
 
-/**
- * Does all that there is to do for plans now; while our clock cannot be trusted, nothing that goes by the day. What fails in one of the
- * works keeps no other from being done.
- */
+/** Does all due work on plans; while our clock is not trusted, none that depends on the date. A failed kind of work does not stop the others. */
 export async function workOnPlans(ports: PlanPorts): Promise<void> {
   const knowsTheDay = await agreesWithProvider(ports);
   await doEach(
@@ -45,7 +42,7 @@ export async function workOnPlans(ports: PlanPorts): Promise<void> {
   );
 }
 
-/** Compares our clock with the provider's. A provider that cannot be asked could not be charged at either. */
+/** Compares our clock with the provider's. False if the provider is unreachable, when it could not charge either. */
 async function agreesWithProvider({ services, payments }: PlanPorts): Promise<boolean> {
   const asked = payments.now();
   const theirs = await orLater(() => payments.provider.readClock());

@@ -5,8 +5,8 @@ import type { Tables } from '../kit/db/tables.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * The one day of the next charge of each active plan: while a charge that failed is being tried again, the day of that try, for later due
- * dates wait for it; else the next due date. Whoever tells a donor of a day tells this one, so that no mail or page names two.
+ * The day of the next charge of each active plan: the day of the next try while a failed charge is being retried, since later due dates wait for it;
+ * else the next due date. Every mail and page must use this day, so that no two differ.
  */
 async function nextChargesOn(db: Kysely<Tables>, plans: readonly Pick<Plan, 'id' | 'next_on'>[]): Promise<Map<string, IsoDate>> {
   const ids = plans.map(({ id }) => id);
@@ -15,12 +15,12 @@ async function nextChargesOn(db: Kysely<Tables>, plans: readonly Pick<Plan, 'id'
   return new Map(plans.map(({ id, next_on }) => [id, toDay(tried.get(id)) ?? next_on]));
 }
 
-/** As nextChargesOn, of one plan. */
+/** Like nextChargesOn, for one plan. */
 export async function nextChargeOn(db: Kysely<Tables>, plan: Pick<Plan, 'id' | 'next_on'>): Promise<IsoDate> {
   return (await nextChargesOn(db, [plan])).get(plan.id) ?? plan.next_on;
 }
 
-/** When that which some gifts came of is charged next, by gift; nothing for what was given once, paused or stopped. */
+/** The day of the next charge of these gifts' plans, by gift; no entry for a gift given once, and for a plan that is paused or ended. */
 export async function nextChargesOf(db: Kysely<Tables>, transactionNos: readonly string[]): Promise<ReadonlyMap<string, IsoDate>> {
   if (transactionNos.length === 0) return new Map();
   const active = db.selectFrom('plans as p').where('p.status', '=', 'active');
@@ -37,7 +37,7 @@ export async function nextChargesOf(db: Kysely<Tables>, transactionNos: readonly
   return new Map(gifts.map(({ transaction_no, id, next_on }) => [transaction_no ?? '', days.get(id) ?? next_on]));
 }
 
-/** The oldest one of each plan comes last, so that a map keeps it: it is charged before the others. */
+/** The oldest run of each plan comes last, so that a map keeps it: it is charged before the others. */
 function openRunsOf(db: Kysely<Tables>, planIds: readonly string[]) {
   return db
     .selectFrom('plan_runs')

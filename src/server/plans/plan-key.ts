@@ -3,17 +3,17 @@ import { isSigned, signedKey } from '../kit/crypto/signed-key.ts';
 
 const PURPOSE = 'plan key';
 
-/** The `k` of a mail's link to a plan. `nonce` is unguessable and belongs to the mail. */
+/** The parameter `k` of a mail's link to a plan. `nonce` is unguessable and belongs to the mail. */
 export function planKey({ crypto }: Pick<Services, 'crypto'>, planId: string, nonce: string): string {
   return signedKey(crypto, PURPOSE, planId, nonce);
 }
 
-/** True for a key that the portal made for this plan; it may have been used. */
+/** Whether the portal signed this key for this plan; it may be spent. */
 export function isPlanKey({ crypto }: Pick<Services, 'crypto'>, key: string, planId: string): boolean {
   return isSigned(crypto, PURPOSE, planId, key);
 }
 
-/** Spends a signed key: its first use lets that session manage the plan, and in every other session it is worth nothing. */
+/** Spends a signed key: its first use lets that session manage the plan; false in every other session. */
 export async function spendPlanKey({ db, clock }: Services, key: string, planId: string, sessionId: string): Promise<boolean> {
   const [nonce = ''] = key.split('.');
   await db

@@ -10,7 +10,7 @@ import type { Plan, PlanPorts, PlanRun } from './plan.ts';
 
 const RUNS_SHOWN = 12;
 
-/** What a donor is told of the own plan; names of fields are the specification's where it has them. */
+/** A donor's view of their plan, with the specification's field names where it has them. */
 export async function toPlanView({ services }: PlanPorts, plan: Plan): Promise<PlanView> {
   const first = await getDonation(services.db, plan.transaction_no);
   const titleOf = await flowTitles(services, [{ flow: first.flow, transaction_no: plan.transaction_no }]);
@@ -57,7 +57,7 @@ function toRunView({ due_on, status, transaction_no, next_try_at, tries }: PlanR
   };
 }
 
-/** What its gift comes to; before it has one, what is to be charged; null of a day on which nothing was to be. */
+/** The total of the run's gift; before it has one, the amount to charge; null for a day without a charge. */
 function amountOf({ transaction_no, status }: PlanRun, { amount_cents }: Plan, totals: ReadonlyMap<string, number>): number | null {
   return totals.get(transaction_no ?? '') ?? (status === 'open' ? amount_cents : null);
 }

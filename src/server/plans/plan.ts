@@ -8,12 +8,12 @@ import type { PaymentServices } from '../payments/services.ts';
 export type Plan = Selectable<Tables['plans']>;
 export type PlanRun = Selectable<Tables['plan_runs']>;
 
-/** What plans stand on. */
+/** The dependencies of plans. */
 export type PlanPorts = { readonly services: PaymentServices; readonly payments: PaymentPorts };
 
 /**
- * Holds a plan until the transaction ends, and reads it as it is now. Taken after a donation and its attempts and before the plan's
- * runs, so that nobody waits in a circle.
+ * Locks a plan until the transaction ends, and reads its current state. Taken after a donation and its attempts and before the plan's runs (lock
+ * order), to prevent a deadlock.
  */
 export function lockPlan(tx: Tx, id: string): Promise<Plan> {
   return tx.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ export async function updateRun(tx: Tx, run: Pick<PlanRun, 'plan_id' | 'due_on'>
     .execute();
 }
 
-/** The plan's runs, the newest first. */
+/** The plan's runs, newest first. */
 export function runsOf(db: Kysely<Tables>, planId: string, atMost: number): Promise<PlanRun[]> {
   return db.selectFrom('plan_runs').selectAll().where('plan_id', '=', planId).orderBy('due_on', 'desc').limit(atMost).execute();
 }
@@ -72,12 +72,12 @@ export async function hasPlans(db: Kysely<Tables>, accountId: string): Promise<b
   return row !== undefined;
 }
 
-/** The last month that the card is good in: "2026-10"; null when the provider told none. */
+/** The month in which the card expires: "2026-10"; null if the provider gave none. */
 export function lastMonthOf({ card_exp_month, card_exp_year }: Pick<Plan, 'card_exp_month' | 'card_exp_year'>): string | null {
   return card_exp_month === null || card_exp_year === null ? null : `${card_exp_year}-${String(card_exp_month).padStart(2, '0')}`;
 }
 
-/** Whether the card will have expired on that day; a card is good to the end of its month. */
+/** Whether the card will have expired on that day; a card is valid to the end of its month. */
 export function expiresBefore(plan: Pick<Plan, 'card_exp_month' | 'card_exp_year'>, day: IsoDate): boolean {
   const month = lastMonthOf(plan);
   return month !== null && month < day.slice(0, 7);

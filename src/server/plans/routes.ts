@@ -14,19 +14,19 @@ import { isPlanKey } from './plan-key.ts';
 import { type Plan, type PlanPorts, lockPlan } from './plan.ts';
 import { toPlanView } from './plan-view.ts';
 
-/** What a stranger is answered, and whoever names a plan that is not there. */
+/** The answer to strangers, the same as for a plan that does not exist. */
 const NOTHING = { status: 0, message: 'There is no such giving.' };
 const CHANGES = { name: 'plan changes', atMost: 60, seconds: 3600 };
 const LISTS = { name: 'plan lists', atMost: 120, seconds: 60 };
 const LINKS = { name: 'plan links', atMost: 3, seconds: 3600 };
-/** By client address, before the key is known to be good: nobody tries keys here faster than at a plan itself. */
+/** Per client address, before the key is verified, so that keys cannot be tried faster here than at a plan itself. */
 const LINK_TRIES = { name: 'plan link tries', atMost: 20, seconds: 60 };
 
-/** The calls by which a donor sees and manages what is given again and again. */
+/** The calls by which donors see and manage their plans. */
 export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void {
   const { services } = ports;
 
-  /** A call of the plan's owner; for everybody else there is no such plan. */
+  /** A call for the plan's owner; every other caller gets the answer for an unknown plan. */
   const forOwner = <T extends { Body: PlanAddress }>(name: string, act: (plan: Plan, request: FastifyRequest<T>) => Promise<unknown>) =>
     addCall<T>(app, name, async (request, reply) => {
       const plan = await findOwnPlan(services, request, reply, request.body as PlanAddress);
@@ -72,7 +72,7 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
   const linkTries = { perAddress: LINK_TRIES };
   callsOf(app, services).forAnybody<{ Body: PlanAddressRequest }>('send-recurring-link', linkTries, async ({ body }) => {
     const plan = await findPlan(services, body);
-    // Whoever has a link of a mail, used or not, may have a new one sent to the same address, and nowhere else.
+    // A caller with a link from a mail, used or not, may have a new one sent to the same address, and nowhere else.
     if (plan !== undefined && isPlanKey(services, body.k ?? '', plan.id)) {
       await services.limits.take(LINKS, plan.id);
       await sendLink(ports, plan);
@@ -81,14 +81,14 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
   });
 }
 
-/** A setup whose card was refused is withdrawn; the refusal is still what its donor is told. */
+/** A setup whose card was refused is canceled; the donor still sees the refusal. */
 function cardState({ state, reason }: ProviderSetup): 'taken' | 'asking' | 'declined' | 'waiting' {
   if (state === 'succeeded') return 'taken';
   if (state !== 'canceled') return state;
   return reason === null ? 'waiting' : 'declined';
 }
 
-/** Mails a new link to the address that the plan was begun with, for a donor whose link was used already. */
+/** Mails a new link to the address that the plan was begun with, for a donor whose link is used already. */
 async function sendLink({ payments }: PlanPorts, { id }: Plan): Promise<void> {
   await payments.db.transaction().execute(async (tx) => note(tx, await lockPlan(tx, id), 'link', payments.now()));
 }

@@ -1,15 +1,15 @@
 import type { RecurringFrequency } from '../../engine/index.ts';
 
-/** A charge that failed is tried again so many days after the first try; when the last one fails too, the plan pauses. */
+/** The days from the first try to each retry of a failed charge; after the last one fails, the plan pauses. */
 export const RETRY_DAYS: readonly number[] = [1, 3, 7];
 
 /**
- * Of the due dates that were missed together the newest is made up, with its due date kept. What was missed before it is written down as
- * skipped: nobody shall find several months of giving charged on one morning, whatever kept the portal from charging them in time.
+ * Of several due dates missed together, only the newest is charged, under its own due date. The earlier ones are recorded as skipped: a donor must
+ * never see several months charged on one morning, whatever kept the portal from charging in time.
  */
 export const MOST_MADE_UP = 1;
 
-/** How many days ahead a charge is told of, or the first one of a month. */
+/** How many days ahead a charge is announced, or the first one of a month. */
 export const TOLD_AHEAD_DAYS: { readonly [frequency in RecurringFrequency]: number } = {
   daily: 3,
   weekly: 3,
@@ -18,7 +18,7 @@ export const TOLD_AHEAD_DAYS: { readonly [frequency in RecurringFrequency]: numb
   annually: 7,
 };
 
-/** Nobody wants a mail before each of thirty charges: what is given daily or weekly is told of month by month. */
+/** Daily and weekly charges are announced month by month, since no donor wants a mail before each of thirty charges. */
 export const ONE_MAIL_TELLS_OF: { readonly [frequency in RecurringFrequency]: 'a charge' | 'a month' } = {
   daily: 'a month',
   weekly: 'a month',
@@ -27,5 +27,5 @@ export const ONE_MAIL_TELLS_OF: { readonly [frequency in RecurringFrequency]: 'a
   annually: 'a charge',
 };
 
-/** So many days before the last month of a card begins, another one is asked for. */
+/** How many days before a card's last month begins another card is asked for. */
 export const CARD_ASKED_FOR_DAYS = 14;

@@ -20,10 +20,10 @@ import { mailHtml } from './mail-html.ts';
 import type { MailMessage } from './transport.ts';
 import { blockText } from './mail-block-text.ts';
 
-/** The content by whose layouts mails are written, and from whom they are. */
+/** The content with the layouts of mails, and the sender. */
 export type MailPorts = { readonly content: Pick<ContentStore, 'current'>; readonly config: Pick<Config, 'mailFrom'> };
 
-/** To whom a mail goes, in which language, what it is told, the receipt that it is about, and the host of what it is about, whose name it is signed by. */
+/** A mail's recipient, language and facts, its receipt, and the host of its subject, under whose name it is signed. */
 export type Letter<Mail extends MailId> = {
   readonly id: string;
   readonly to: string;
@@ -33,7 +33,7 @@ export type Letter<Mail extends MailId> = {
   readonly host?: string;
 };
 
-/** The receipt that a mail is about: what it says, in words, and as the file that is attached where the layout says so. */
+/** The receipt in a mail: its data, its blocks as text, and the PDF, attached if the layout says so. */
 export type MailedReceipt = {
   readonly data: ReceiptData;
   readonly blocks: ReceiptDocument['blocks'];
@@ -41,8 +41,8 @@ export type MailedReceipt = {
 };
 
 /**
- * Writes a mail by its layout in the data as that is now: as HTML, as plain text, and with the PDF of the receipt where it says so. Its
- * links open in its own language.
+ * Writes a mail by its present layout: as HTML, as plain text, and with the PDF of the receipt if the layout says so. Its links open in its own
+ * language.
  */
 export async function composeMail<Mail extends MailId>(services: MailPorts, mail: Mail, letter: Letter<Mail>): Promise<MailMessage> {
   const { id, to, language, receipt, host } = letter;
@@ -76,7 +76,7 @@ export async function composeMail<Mail extends MailId>(services: MailPorts, mail
   };
 }
 
-/** The sender: the operator's address; under a host with a name of its own, by that name. */
+/** The sender: the operator's address, under the name of the host if it has one of its own. */
 function senderUnder({ mailFrom }: MailPorts['config'], { hosts }: Site, host = '', translate: Translate): string {
   const product = hosts[host]?.product;
   const [, bracketed] = /<([^<>]+)>\s*$/.exec(mailFrom) ?? [];

@@ -12,14 +12,14 @@ export type DeliveryPorts = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly transport: MailTransport;
-  /** Writes the mail; 'later' when what it tells of is not there yet. */
+  /** Writes the mail; 'later' while its data are incomplete. */
   readonly write: (mail: QueuedMail) => Promise<MailMessage | 'later'>;
 };
 
 /** With the backoff, they take a little more than two days. */
 const MOST_TRIES = 60;
 
-/** Sends each mail that was queued. What an account's mail says is kept no longer than that, nor when it is given up. */
+/** Sends each queued mail. The text of an account's mail is erased once it is sent or given up. */
 export function mailDelivery({ db, now, transport, write }: DeliveryPorts): TaskKind {
   return {
     name: MAIL,
@@ -42,7 +42,7 @@ export function mailDelivery({ db, now, transport, write }: DeliveryPorts): Task
   };
 }
 
-/** Does a part of a mail's delivery; what fails is noted with the mail, in a word, and thrown. */
+/** Does one part of a mail's delivery; notes the reason of a failure with the mail, in a word, and rethrows. */
 function noting({ db, id }: Pick<DeliveryPorts, 'db'> & { readonly id: string }) {
   return async <T>(part: () => Promise<T>, why: (error: unknown) => MailTrouble): Promise<T> => {
     try {

@@ -3,13 +3,13 @@ import type { Tables } from '../kit/db/tables.ts';
 import { sendTask } from '../kit/jobs/task-queue.ts';
 import { MAIL } from './queue.ts';
 
-/** A mail that was given up. */
+/** A mail whose delivery was given up (dead letter). */
 export type GivenUpMail = Pick<Selectable<Tables['mails']>, 'id' | 'kind' | 'created_at' | 'trouble' | 'receipt_no'> & {
-  /** False of an account's mail: what it said was not kept. */
+  /** False for an account's mail: its text was not kept. */
   readonly canBeSent: boolean;
 };
 
-/** The newest mails that were given up, read by their index. */
+/** The newest mails that were given up, by their index. */
 export async function mailsGivenUp(db: Kysely<Tables>, atMost: number): Promise<readonly GivenUpMail[]> {
   const rows = await db
     .selectFrom('mails')
@@ -21,7 +21,7 @@ export async function mailsGivenUp(db: Kysely<Tables>, atMost: number): Promise<
   return rows.map((row) => ({ ...row, canBeSent: canBeSent(row) }));
 }
 
-/** Queues a mail anew that was given up; it is written from what is so now. */
+/** Queues a mail again that was given up; it is written from the present data. */
 export async function sendGivenUp(tx: Transaction<Tables>, id: string, at: Date): Promise<'queued' | 'none' | 'not-given-up' | 'not-kept'> {
   const mail = await tx.selectFrom('mails').select(['kind', 'status']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (mail === undefined) return 'none';
@@ -32,7 +32,7 @@ export async function sendGivenUp(tx: Transaction<Tables>, id: string, at: Date)
   return 'queued';
 }
 
-/** The number of the receipt that a mail is about; null where it is about none. */
+/** The receipt number of a mail; null for a mail without a receipt. */
 export async function receiptOfMail(db: Kysely<Tables>, id: string): Promise<string | null> {
   const found = await db.selectFrom('mails').select('receipt_no').where('id', '=', id).executeTakeFirst();
   return found?.receipt_no ?? null;

@@ -3,10 +3,7 @@ import { doublingFrom, type TaskKind } from '../kit/jobs/task-queue.ts';
 import type { KitServices } from '../kit/services.ts';
 import type { MailTransport } from './transport.ts';
 
-/**
- * Mails the first head of the audit log that is published on a day to the operator, outside of whatever the portal and its database can reach: it is tried until
- * it has left.
- */
+/** Mails each day's first published head of the audit log to the operator, out of reach of the portal and its database. Retries until it is sent. */
 export function auditHeadMail({ db, config }: Pick<KitServices, 'db' | 'config'>, transport: MailTransport): TaskKind {
   return {
     name: AUDIT_HEAD_MAIL,

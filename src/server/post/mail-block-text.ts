@@ -24,10 +24,10 @@ export function blockText(block: ReceiptDocumentBlock): string {
   }
 }
 
-/** References are broken after every 13 characters. */
+/** Receipts break references after every 13 characters. */
 const BROKEN_REFERENCE = /([A-Za-z0-9]{13})\n(?=[A-Za-z0-9])/g;
 
-/** Plain text cannot strike an amount through: the status says it. A reference broken over lines is one again. */
+/** The amount with its status, since plain text cannot strike it through. Rejoins a reference that was broken over lines. */
 function amountText({ value, status }: { readonly value: string; readonly status?: string }): string {
   return [value.replace(BROKEN_REFERENCE, '$1').replaceAll('\n', ', '), status].filter(Boolean).join(' ');
 }

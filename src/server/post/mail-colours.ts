@@ -1,4 +1,4 @@
-/** Mail programs know no tokens: the colours of the receipt, as numbers. */
+/** The receipt's colours as numbers, since mail programs do not support CSS variables. */
 export const INK = '#1d2b26';
 export const QUIET = '#55615c';
 export const GREEN = '#0f5b45';

@@ -8,13 +8,13 @@ const FONT = html`font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-ser
 const BODY = html`margin:0;padding:16px 8px;background:#f4f2ec;color:${INK};${FONT};font-size:15px;line-height:22px`;
 const SHEET = `max-width:600px;margin:0 auto;background:#ffffff;border:1px solid ${RULE}`;
 
-/** A code is selected as a whole by one press, where the mail program allows that. */
+/** One click selects the whole code, in mail programs that support it. */
 const LOOKS = {
   sum: `font-size:32px;line-height:40px;font-weight:700;color:${GREEN}`,
   code: `display:inline-block;padding:14px 20px;border:1px solid ${RULE};border-radius:6px;background:#f1f5f1;font-family:Menlo,Consolas,monospace;font-size:28px;line-height:34px;font-weight:700;letter-spacing:4px;user-select:all;-webkit-user-select:all`,
 };
 
-/** A mail as HTML: tables and inline styles, as mail programs need them. What is said in another language is marked as of that. */
+/** A mail as HTML: tables and inline styles, as mail programs need them. A text in another language is marked with that language. */
 export function mailHtml({ subject, language, parts }: MailDocument, languageOf: LanguageOfText = () => undefined): string {
   const rows = parts.map((part) => html`<tr${langOf(part, languageOf)}>${partHtml(part)}</tr>`);
   const sheet = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${SHEET}">${rows}<tr><td style="padding:12px"></td></tr></table>`;
@@ -50,7 +50,7 @@ function paragraphHtml({ text, look }: Extract<MailPart, { readonly kind: 'parag
   return html`<div style="${look === undefined ? '' : LOOKS[look]}">${lines(text)}</div>`;
 }
 
-/** The mark, drawn in place: nothing is fetched. Programs that draw none show the name beside it. */
+/** The mark as inline SVG, so that nothing is fetched. Programs that do not draw it show the name beside it. */
 function markHtml(): Html {
   const squares = mark.squares.map((d) => html`<path d="${d}" fill="none" stroke="${MARK_ON_PAPER.square}" stroke-width="2"/>`);
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="${mark.viewBox}" aria-hidden="true">${squares}<path d="${mark.heart}" fill="${MARK_ON_PAPER.heart}"/></svg>`;

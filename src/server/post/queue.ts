@@ -8,22 +8,22 @@ import { dropTask, taskInsert } from '../kit/jobs/task-queue.ts';
 /** The kind of the tasks that deliver mails; the key is the mail's id. */
 export const MAIL = 'mail';
 
-/** What a mail is about: its kind, and the rows that its words are written from when it leaves. */
+/** The subject of a mail: its kind, and the rows that it is written from when it is sent. */
 export type About = Pick<Selectable<Tables['mails']>, 'kind'> & {
   readonly receipt_no?: string;
   readonly refund_id?: string;
-  /** What stands in no other row, sealed for the mail's id. */
+  /** Data that no other row has, sealed for the mail's id. */
   readonly message?: (id: string) => string;
 };
 
-/** Queues a mail in the transaction that causes it. Answers the mail's id. */
+/** Queues a mail in the transaction that causes it. Returns the mail's id. */
 export async function queueMail(tx: Transaction<Tables>, about: About, at: Date): Promise<string> {
   const { ids, write } = newMails([about], at);
   await together(tx, [write]);
   return ids[0] ?? '';
 }
 
-/** Mails, at least one, and the statement that queues them. */
+/** The ids of one or more new mails, and the statement that queues them. */
 export function newMails(abouts: readonly About[], at: Date): { readonly ids: readonly string[]; readonly write: Statement } {
   const mails = abouts.map(({ kind, receipt_no, refund_id, message }) => {
     const id = newTransactionNo();
@@ -42,7 +42,7 @@ export function newMails(abouts: readonly About[], at: Date): { readonly ids: re
   return { ids, write };
 }
 
-/** The mails about a receipt and about refunds, the newest first. */
+/** The mails about a receipt and about refunds, newest first. */
 export async function mailsAbout(db: Kysely<Tables>, receiptNo: string | undefined, refundIds: readonly string[]) {
   return db
     .selectFrom('mails')
@@ -53,15 +53,15 @@ export async function mailsAbout(db: Kysely<Tables>, receiptNo: string | undefin
     .execute();
 }
 
-/** Mails leave every quarter of a minute: one that waits for longer is late. */
+/** The queue is polled every second, so a mail that waits longer than this is late. */
 const LATE_MS = 60_000;
 
-/** Whether the newest mail with this receipt has left; undefined where there is none. */
+/** The state of the newest mail with this receipt; undefined if there is none. */
 export async function receiptMailState(db: Kysely<Tables>, receiptNo: string, now: Date): Promise<ReceiptAnswer['mail']> {
   const mail = await db
     .selectFrom('mails')
     .select(['status', 'trouble', 'created_at'])
-    // By kind, as each has an index of its own.
+    // By kind, since each kind has an index of its own.
     .where(({ or, and, eb }) =>
       or((['receipt', 'receipt-copy'] as const).map((kind) => and([eb('kind', '=', kind), eb('receipt_no', '=', receiptNo)]))),
     )
@@ -74,7 +74,7 @@ export async function receiptMailState(db: Kysely<Tables>, receiptNo: string, no
   return isLate ? 'late' : 'leaving';
 }
 
-/** Takes a mail back in the transaction that queued it. */
+/** Removes a mail in the transaction that queued it. */
 export async function unqueue(tx: Transaction<Tables>, id: string): Promise<void> {
   await dropTask(tx, MAIL, id);
   await tx.deleteFrom('mails').where('id', '=', id).execute();

@@ -1,6 +1,6 @@
-/** One mail, ready to leave. */
+/** One mail, ready to send. */
 export type MailMessage = {
-  /** Ours; the same however often it is sent, so that a mail program shows a repeated one once. */
+  /** Our id, the same for every try, so that a mail program shows a duplicate once. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -11,5 +11,5 @@ export type MailMessage = {
   readonly attachments: readonly { readonly fileName: string; readonly contentType: string; readonly content: Uint8Array }[];
 };
 
-/** How mail leaves. Throws when it did not; then the same message is sent again later. */
+/** Sends mail. Throws if that failed; then the same message is sent again later. */
 export type MailTransport = { readonly send: (message: MailMessage) => Promise<void> };

@@ -1,7 +1,7 @@
 import type { MailTrouble } from '../kit/db/tables/mail-tables.ts';
 import { codeOf } from '../kit/thrown.ts';
 
-/** Why a mail server did not take a mail, by nodemailer's code. Its own text is never kept: it may quote the address. */
+/** Why a mail server refused a mail, by nodemailer's code. The server's own text is never stored: it may quote the address. */
 export function troubleOf(error: unknown): MailTrouble {
   return BY_CODE[codeOf(error)] ?? 'other';
 }

@@ -18,8 +18,8 @@ const CALLS = { name: 'receipts to a new address', atMost: 10, seconds: 3_600 };
 const FORM = 'receipt-email';
 
 /**
- * Mails the receipt of a gift that was made without an address. Only the session or account that gave may ask; anybody else gets the answer for an
- * unknown number. An address that is there already is never replaced.
+ * Mails the receipt of a gift that was made without an address. Only the session or account that gave may call it; every other caller gets the answer
+ * for an unknown number. Never replaces an existing address.
  */
 export function registerEmailReceipt(app: FastifyInstance, services: Services): void {
   const { db, crypto, clock, limits } = services;

@@ -5,7 +5,7 @@ import type { Tables } from '../kit/db/tables.ts';
 import type { Attempt } from '../payments/attempts.ts';
 import { type MoneyBack, paidBeside } from '../payments/money-back.ts';
 
-/** A receipt with its donation and payment attempt, and what of the payment has gone back. */
+/** A receipt with its donation, payment attempt and returned money. */
 export type IssuedReceipt = ReceiptedGift & { readonly attempt: Attempt; readonly back: MoneyBack };
 
 /** Looks up by transaction number only: receipt numbers are sequential, so they could be enumerated. */
@@ -13,7 +13,7 @@ export async function findIssuedReceipt(db: Kysely<Tables>, transactionNo: strin
   return toIssued(await findReceiptedGift(db, transactionNo, paidBeside(db, ATTEMPT_OF_RECEIPT)));
 }
 
-/** The same, beside another question. */
+/** The same, asked beside another question. */
 export function issuedBeside(db: Kysely<Tables>, transactionNo: string): Beside<IssuedReceipt | undefined> {
   const { value, read } = receiptedBeside(db, transactionNo, paidBeside(db, ATTEMPT_OF_RECEIPT));
   return { value, read: (found) => toIssued(read(found)) };

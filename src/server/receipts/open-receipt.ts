@@ -27,9 +27,9 @@ export type ReceiptRequest = FastifyRequest<{ Querystring: { readonly [name: str
 export type OpenedReceipt = {
   readonly transactionNo: string;
   readonly view: 'full' | 'public';
-  /** The full receipt, to be masked in the public view, how it is drawn, and the stored one. */
+  /** The full receipt, to be masked in the public view, its form, and the stored one. */
   readonly read: () => Promise<GiftReceipt & { readonly kept?: KeptReceipt }>;
-  /** The caller has a mail's link that was opened in another browser before; it works there only. */
+  /** The caller has a mail's link that was first opened in another browser; it works there only. */
   readonly linkSpent?: true;
   /** Absent for an external gift. */
   readonly issued?: IssuedReceipt;
@@ -58,9 +58,9 @@ export async function openReceipt(services: Services, request: ReceiptRequest, r
   }
 }
 
-/** The receipt of who gave, counted for them: all in one statement, since most receipts are opened right after giving. */
+/** Finds the receipt for the giver's own session, and counts the call, in one statement, since most receipts are opened right after giving. */
 async function findOwn({ sessions, db }: Services, request: ReceiptRequest, asked: string): Promise<IssuedReceipt | undefined> {
-  // Asked of a number that can be none, too, so that it takes the same work.
+  // Runs for an impossible number, too, for equal work.
   const transactionNo = isTransactionNo(asked) ? asked : '';
   const own = await sessions.findWhere(request, OWN_LOOKUPS, ownsReceipted(transactionNo), issuedBeside(db, transactionNo));
   return own?.found;

@@ -7,7 +7,7 @@ import { addressOfGift } from './receipt-link.ts';
 /** 132 bits of the signature: unguessable, and short enough for a small QR code. */
 const LETTERS = 22;
 
-/** The address in a receipt's QR code, on the host that was given on, in the language of the gift. Signed for this gift; it can be used any number of times. */
+/** The address in a receipt's QR code, on the gift's host and in the gift's language. Signed for this gift; it can be used any number of times. */
 export function proofLink(
   services: Pick<Services, 'config' | 'crypto' | 'content'>,
   { transactionNo, language }: Pick<ReceiptData, 'transactionNo' | 'language'>,

@@ -10,9 +10,9 @@ import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { recompute, type Recomputed, toShownReceipt } from './shown-receipt.ts';
 
 /**
- * Explains the amounts of a receipt: recomputes them from the stored answers, under the content and rates of the gift, beside the stored
- * amounts. Whoever holds the paper sees amounts, rules and rates; answers and intermediate values are for the donor alone. When this
- * release cannot read that content, the proof says so and shows the amounts as issued.
+ * Explains the amounts of a receipt: recomputes them from the stored answers, under the gift's content and rates, and shows them beside the stored
+ * amounts. Any holder of the paper sees amounts, rules and rates; only the donor sees answers and intermediate values. If this release cannot read
+ * that content, the proof says so and shows the amounts as issued.
  */
 export async function proveReceipt(services: Services, issued: IssuedReceipt, view: 'full' | 'public'): Promise<Proved> {
   const { donation } = issued;
@@ -66,7 +66,7 @@ function fromRecomputed(
   };
 }
 
-/** The amounts without explanations. Of a private group, strangers see only the group's title. */
+/** The amounts without explanations. Strangers see only the title of a private group. */
 function fromIssued({ computed }: KeptReceipt, stored: readonly number[], view: 'full' | 'public'): ProofDetails {
   const items = computed.groups.flatMap((group) =>
     group.items.map(({ title, amountCents }) => ({
@@ -86,7 +86,7 @@ async function storedItems({ db }: Services, transactionNo: string): Promise<rea
   return (await storedItemsOf(db, transactionNo)).map(({ amount_cents }) => amount_cents);
 }
 
-/** Of a private group, strangers see neither the items' titles nor the rules. */
+/** Strangers see neither item titles nor rules of a private group. */
 function shownItem(
   group: Group | undefined,
   item: Item,

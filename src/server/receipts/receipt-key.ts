@@ -5,12 +5,12 @@ import type { Tables } from '../kit/db/tables.ts';
 
 const PURPOSE = 'receipt key';
 
-/** The `k` of a mail's link: signed for one transaction, and valid in one session only. `nonce` is unguessable and belongs to the mail. */
+/** The parameter `k` of a mail's link: signed for one transaction, and valid in one session only. `nonce` is unguessable and belongs to the mail. */
 export function receiptKey(crypto: FieldCrypto, transactionNo: string, nonce: string): string {
   return signedKey(crypto, PURPOSE, transactionNo, nonce);
 }
 
-/** Whether we signed this key for this transaction. It may be spent. */
+/** Whether we signed this key for this transaction; it may be spent. */
 export function isSignedKey(crypto: FieldCrypto, key: string, transactionNo: string): boolean {
   return isSigned(crypto, PURPOSE, transactionNo, key);
 }

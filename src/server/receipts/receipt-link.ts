@@ -6,7 +6,7 @@ type Shown = { readonly layout: string; readonly transactionNo: string };
 type Ports = Pick<Services, 'config' | 'crypto' | 'content'>;
 
 /**
- * The address of a receipt's page with a key to its full view, on the host that was given on; of an external gift, on the first. `nonce` is
+ * The address of a receipt's page with a key to its full view, on the gift's host, or on the site's first host for an external gift. `nonce` is
  * unguessable and belongs to the mail that carries the link.
  */
 export function receiptLink(services: Ports, { layout, transactionNo }: Shown, host: string | undefined, nonce: string): string {
@@ -16,7 +16,7 @@ export function receiptLink(services: Ports, { layout, transactionNo }: Shown, h
   return link.href;
 }
 
-/** Where the pages of a gift are reached, so that a mail and the receipt in it lead to one host. */
+/** The origin of a gift's pages, so that a mail and the receipt in it link to the same host. */
 export function addressOfGift({ config, content }: Pick<Ports, 'config' | 'content'>, host: string | undefined): string {
   const { site } = content.current().definitions;
   const [first = ''] = Object.keys(site.hosts);

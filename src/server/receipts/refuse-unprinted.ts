@@ -3,15 +3,15 @@ import { isChineseDrawn } from '../../renderer/receipt/pdf.ts';
 import { invalidAnswers } from '../content/answers-from-outside.ts';
 
 /**
- * Refuses letters of Chinese that no typeface of a receipt has, before anything is paid. The engine, which pages load, knows of scripts and not of
- * each of twenty thousand letters. Throws 422 INVALID_ANSWERS at the questions.
+ * Refuses Chinese characters that no typeface of a receipt has, before anything is paid. The engine, which pages load, knows scripts but not each of
+ * twenty thousand characters. Throws 422 INVALID_ANSWERS at the questions.
  */
 export async function refuseUnprinted(counted: Answers): Promise<void> {
   const errors = await unprintedIn(counted);
   if (errors.length > 0) throw invalidAnswers(errors);
 }
 
-/** What {@link refuseUnprinted} refuses, by the paths of the questions. */
+/** The errors of {@link refuseUnprinted}, by the paths of the questions. */
 export async function unprintedIn(counted: Answers): Promise<readonly FieldError[]> {
   const errors: FieldError[] = [];
   for (const [path, text] of textsIn(counted)) {

@@ -17,14 +17,14 @@ import { queueReceiptCopy } from './mails/queue-receipt-mail.ts';
 import { receiptMailState } from '../post/queue.ts';
 import type { IssuedReceipt } from './find-receipt.ts';
 
-/** The specification's message, letter by letter. */
+/** The specification's message, verbatim. */
 const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
 
 type Query = { Querystring: { readonly [name: string]: unknown } };
 
 /**
- * Receipts by transaction number: masked for strangers, in full for the session or account that gave and for the mail's link. The routes
- * have no schema: a malformed number gets the same answer as an unknown one, and a receipt may have any columns that the data name.
+ * Receipts by transaction number: masked for strangers, in full for the session or account that gave and for the mail's link. The routes have no
+ * schema: a malformed number gets the same answer as an unknown one, and a receipt may have any columns that the data name.
  */
 export function registerReceiptRoutes(app: FastifyInstance, services: Services): void {
   app.post<Query>('/payment/Donation/getDonationReceiptData', async (request, reply) => {
@@ -52,14 +52,14 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
     if (opened?.issued === undefined || (opened.view === 'public' && !signed)) return reply.send(INVALID);
     const { issued, view } = opened;
     const { session_id, account_id } = issued.donation;
-    // Of its giver: whoever holds the paper reads what the gift is made of.
+    // Keyed by the giver, not by the caller: any holder of the paper reads the data that the giver wrote.
     const proved = await services.late.read([session_id, account_id ?? undefined], (db) => proveReceipt({ ...services, db }, issued, view));
     return reply.send({ status: 1, view, ...proved });
   });
 
   app.post<Query>('/payment/Donation/resendReceipt', async (request, reply) => {
     const opened = await openReceipt(services, request, keepPrivate(reply));
-    // It goes to the donor's own address only, so a spent link may ask for it too.
+    // It goes only to the donor's own address, so a spent link may request it, too.
     const mayAsk = opened?.view === 'full' || opened?.linkSpent === true;
     const sent = mayAsk && opened.issued !== undefined && (await resendReceipt(services, opened.issued));
     return reply.send(sent ? { status: 1, message: '' } : INVALID);
@@ -68,7 +68,7 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
   registerEmailReceipt(app, services);
 }
 
-/** What the caller may see: the data, the drawing where it differs from the served content, and for the donor the proof's address. */
+/** The data that the caller may see, the drawing if it differs from the served content and, for the donor, the proof's address. */
 async function shownTo(services: Services, opened: OpenedReceipt): Promise<ShownTo> {
   const { view, read, issued, transactionNo, linkSpent } = opened;
   const { data: whole, kept, shown } = await read();
@@ -86,7 +86,7 @@ async function shownTo(services: Services, opened: OpenedReceipt): Promise<Shown
 
 type ShownTo = { readonly answer: Omit<ReceiptAnswer, 'status'>; readonly shown: ShownForm | undefined };
 
-/** The private lists of now and of when the gift was made, since its flow may have been removed. */
+/** The private lists of today and of the gift's own time, since its flow may have been removed. */
 function privateListsFor({ content }: Services, kept: KeptReceipt | undefined): PrivateLists {
   const then = (kept?.computed.groups ?? []).flatMap((group) => (group.private ? [[group.attribute, group] as const] : []));
   return { ...Object.fromEntries(then), ...privateListsOf(content.current().definitions) };
@@ -96,7 +96,7 @@ function keepPrivate(reply: FastifyReply): FastifyReply {
   return reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
 }
 
-/** Mails the receipt to its donor again, as it is now. False when there is no address. Throws 429 beyond three an hour. */
+/** Mails the receipt to its donor again, as it is now. False if there is no address. Throws 429 beyond three an hour. */
 async function resendReceipt(services: Services, { receipt }: Pick<IssuedReceipt, 'receipt'>): Promise<boolean> {
   const { db, crypto, limits, clock } = services;
   const address = await findParticular(db, crypto, receipt.transaction_no, 'email');

@@ -15,18 +15,15 @@ import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { keptTranslator } from '../gifts/kept/kept-words.ts';
 import { asShown, type Shown, type ShownForm } from '../gifts/kept/shown-form.ts';
 
-/**
- * The donation assessed again, or why it cannot be: this release cannot read its definitions, or its answers are erased, as they are for
- * a gift that was never paid.
- */
+/** The donation assessed again, or the reason why not: this release cannot read its definitions, or its answers were erased, as for an unpaid gift. */
 export type Recomputed =
   | { readonly kind: 'recomputed'; readonly definitions: Definitions; readonly assessment: Assessment }
   | { readonly kind: 'unreadable'; readonly why: string }
   | { readonly kind: 'forgotten' };
 
 /**
- * Assesses the donation again from its stored answers, content version and rates. It verifies the stored receipt; receipts are never shown
- * from it. Errors of the database or of a key are thrown.
+ * Assesses the donation again from its stored answers, content version and rates. This only verifies the stored receipt; receipts are never drawn
+ * from it. Throws errors of the database and of keys.
  */
 export async function recompute(services: Services, { donation }: Pick<IssuedReceipt, 'donation'>): Promise<Recomputed> {
   const answers = await loadAnswers(services.db, services.crypto, donation.transaction_no);
@@ -44,15 +41,15 @@ function isDefinitionError(error: unknown): error is Error {
   return [UnreadableVersion, UnknownVersion, DefinitionError, EvaluationError].some((kind) => error instanceof kind);
 }
 
-/** The receipt's full data, as issued. An anonymous donor's particulars are not in it. */
+/** The receipt's full data, as issued. Excludes an anonymous donor's particulars. */
 export async function toReceiptData(services: Services, issued: IssuedReceipt): Promise<ReceiptData> {
   return (await toShownReceipt(services, issued)).data;
 }
 
-/** The receipt's full data and how they are drawn, and the stored receipt that they come from. */
+/** The receipt's full data and form, and the stored receipt that they come from. */
 export type ShownReceipt = Shown & { readonly kept: KeptReceipt };
 
-/** The stored receipt with the current state of its payment, and what the served content mends. */
+/** The stored receipt with the current state of its payment, and the mends of the served content. */
 export async function toShownReceipt(services: Services, issued: IssuedReceipt): Promise<ShownReceipt> {
   const { receipt, donation, attempt, back, sealed } = issued;
   const kept = getKeptOf(services, issued);

@@ -7,11 +7,11 @@ import type { Services } from '../people/services.ts';
 import { keptTranslator } from '../gifts/kept/kept-words.ts';
 import type { Shown } from '../gifts/kept/shown-form.ts';
 
-/** The language, and the address for the QR code of the proof, if it carries one. */
+/** The language, and the address of the proof for the QR code, if the receipt has one. */
 export type ReceiptReading = { readonly language: string; readonly proof?: string };
 
 /**
- * The receipt as a document under its letterhead, drawn as it is shown. An unknown language falls back to the site's. Throws when the
+ * The receipt as a document under its letterhead, in the form in which it is shown. An unknown language falls back to the site's. Throws when the
  * layout is gone.
  */
 export async function writeReceipt(
@@ -30,7 +30,7 @@ export async function writeReceipt(
   return { ...document, letterhead: { ...form.letterhead, number: data.receiptNo }, ...code };
 }
 
-/** The receipt as a PDF for a caller (an IP address, or "mail"), and the name that the file is saved under. */
+/** The receipt as a PDF for a caller (an IP address, or "mail"), and its file name. */
 export async function drawReceipt(
   services: Services,
   receipt: Shown,

@@ -13,13 +13,14 @@ import { askJudgement, findJudgement, findJudgementOfItsDay } from './store/judg
 import { findLive, findRelease, getLive, hashesOf, openReleases } from './store/releases.ts';
 import { inTurnOf, type Turn } from './turn.ts';
 
-/** What a start brings: the folder's content, and the name of its version as the portal serves it. */
+/** The content of the folder at a start, and the name of its version as the portal serves it. */
 export type Folder = { readonly tree: Tree; readonly version: string };
 
 /**
- * At the start of a portal: the first makes its folder's content release 0, which is live. Where the folder is another than the last one seen, what a deploy
- * changed becomes a release in review; what is live serves on. Former code that starts beside later code brings nothing: its folder is of before, and
- * would take back what the later one brought. What waits and was not judged by this build is judged.
+ * Runs at the start of a portal. The first start makes the folder's content release 0 and live. If the folder differs from the last one
+ * seen, the deploy's changes become a release in review; the live content serves on. Former code that starts beside later code adds
+ * nothing: its folder is older and would revert the later one's changes. Queues judgements of waiting releases that this build has not
+ * judged.
  */
 export async function beginReleases(ports: ReleasePorts, { tree, version }: Folder): Promise<void> {
   const hashed = await keepTexts(ports.db, tree);
@@ -54,7 +55,7 @@ async function makeFirst(ports: ReleasePorts, turn: Turn, tree: HashedTree, vers
   await goLive(ports, turn, { release, tree, version, by: null });
 }
 
-/** Makes a release of what the folder has that the last one seen had not, in the place of one that still waits. */
+/** Makes a release of the folder's changes since the last one seen; it replaces an earlier deploy's release that still waits. */
 async function seeFolder(ports: ReleasePorts, turn: Turn, tree: HashedTree): Promise<void> {
   const { tx, at } = turn;
   const last = await tx.selectFrom('content_folders').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -81,7 +82,7 @@ async function seeFolder(ports: ReleasePorts, turn: Turn, tree: HashedTree): Pro
     .execute();
 }
 
-/** In review, so that an approver finds it; a draft while it is in conflict. */
+/** In review, so that an approver finds it; a draft if it has conflicts. */
 async function makeOfDeploy(ports: ReleasePorts, turn: Turn, { changes, conflicts }: Awaited<ReturnType<typeof onBase>>): Promise<string> {
   const title = `Deploy of ${turn.at.toISOString().slice(0, 10)}`;
   const made = await makeIn(ports, turn, { title, kind: 'deploy', by: null, changes, conflicts, undoes: null });

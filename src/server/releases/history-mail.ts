@@ -4,7 +4,7 @@ import { approvalsOf } from './store/approvals.ts';
 import { makersOf } from './store/history.ts';
 import { findRelease } from './store/releases.ts';
 
-/** A line of a release's history, as a mail tells of it. Members by their ids. */
+/** A line of a release's history with the facts for its mail. Members by their ids. */
 export type HistoryMail = {
   readonly what: string;
   readonly at: Date;
@@ -17,7 +17,7 @@ export type HistoryMail = {
   readonly approver: string | undefined;
 };
 
-/** What a mail tells of a line of the history, by its number; undefined where there is none. */
+/** The facts for the mail of a history line, by its number; undefined where there is no such line. */
 export async function historyMail(db: Kysely<Tables>, seq: string): Promise<HistoryMail | undefined> {
   const line = await db.selectFrom('release_history').selectAll().where('seq', '=', seq).executeTakeFirst();
   const release = line && (await findRelease(db, line.release_id));

@@ -1,4 +1,4 @@
-/** Releases of the content: drafts, reviews, schedules, and what is live. */
+/** Releases of the content: drafts, reviews, schedules, and the live content. */
 export { beginReleases } from './begin.ts';
 export { type HistoryMail, historyMail } from './history-mail.ts';
 export { workOnReleases } from './work.ts';

@@ -5,31 +5,31 @@ import type { Tree } from '../../releases/index.ts';
 import type { Reading } from '../content/files/source.ts';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** What releases stand on. */
+/** The services that releases need. */
 export type ReleasePorts = {
   readonly db: Kysely<Tables>;
   /**
-   * The moment by the clock that all processes share: the database's, moved as PORTAL_NOW moves the portal's. A machine whose own clock is wrong
-   * makes nothing live early.
+   * The present moment by the clock that all processes share: the database's, moved as PORTAL_NOW moves the portal's. A machine whose own
+   * clock is wrong publishes nothing early.
    */
   readonly moment: (db: Kysely<Tables>) => Promise<Date>;
-  /** The process's own clock, by which work waits in the queue. */
+  /** The process's own clock, by which queued tasks become due. */
   readonly now: () => Date;
-  /** Names the code that judges: what another build has judged is judged again. */
+  /** Identifies the judging code: judgements of another build do not count. */
   readonly build: string;
-  /** Judges a whole tree, as of a day, away from the calls of donors. */
+  /** Judges a whole tree as of a day, on another thread than donors' calls. */
   readonly judge: (tree: Tree, on: IsoDate) => Promise<Pick<Reading, 'version' | 'findings' | 'leftOut'>>;
-  /** What content does as of a day that the content before it did not, and that is to be ticked; away from the calls of donors, too. */
+  /** The effects of content as of a day that the content before it did not have, and that an approver must tick; also on another thread. */
   readonly doubts: (before: Tree, after: Tree, on: IsoDate) => Promise<readonly Doubt[]>;
-  /** Has work in the background done soon. */
+  /** Wakes a background job. */
   readonly soon: (job: string) => void;
-  /** Has this process serve what is live now, before others look. */
+  /** Makes this process serve the live content now, without waiting for the next poll. */
   readonly serveNewest: () => Promise<void>;
 };
 
 /**
- * The kind of the tasks that judge. Each build has its own: beside code of another release, which does what waits as well, a judgement by that code would
- * not count here, and what that code cannot read would be a draft again.
+ * The kind of the judging tasks. Each build has its own. With a shared kind, code of another release beside this one would take the
+ * tasks, too: its judgements would not count here, and content that it cannot read would return to draft.
  */
 export const judgeKind = ({ build }: Pick<ReleasePorts, 'build'>): string => `judge-release@${build}`;
 export const STAFF_MAIL = 'staff-mail';

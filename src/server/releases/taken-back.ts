@@ -4,7 +4,9 @@ import type { Release } from './store/releases.ts';
 
 type Served = Pick<Release, 'id' | 'kind' | 'undoes'>;
 
-/** Those of the releases that were live, in the order in which they became so, whose changes others took back: by an undoing, or by going back urgently. */
+/**
+ * Of the releases that were live, in the order of their publication: those whose changes were taken back, by an undo or in the urgent lane.
+ */
 export function takenBack(served: readonly Served[]): ReadonlySet<string> {
   let taken = new Set<string>();
   const takenAt = new Map<string, ReadonlySet<string>>();
@@ -14,7 +16,7 @@ export function takenBack(served: readonly Served[]): ReadonlySet<string> {
     if (kind === 'undo' && undoes !== null) {
       undoings.set(id, undoes);
       taken.add(undoes);
-      // Undoing an undoing brings back what that took.
+      // Undoing an undo restores the release that it took back.
       taken.delete(undoings.get(undoes) ?? '');
     }
     if (kind === 'urgent' && undoes !== null) taken = new Set([...(takenAt.get(undoes) ?? []), ...seen.slice(seen.indexOf(undoes) + 1)]);
@@ -24,7 +26,7 @@ export function takenBack(served: readonly Served[]): ReadonlySet<string> {
   return taken;
 }
 
-/** The releases of the database whose changes others took back, by their ids. */
+/** The same for the releases of the database, by their ids. */
 export async function takenBackOf(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const served = db.selectFrom('releases').select(['id', 'kind', 'undoes']).where('state', 'in', ['live', 'replaced']);
   return takenBack(await served.orderBy('live_at').orderBy('number').execute());

@@ -11,10 +11,10 @@ import { makeIn } from './review/make.ts';
 import { getLive, type Release } from './store/releases.ts';
 import { inTurnOf } from './turn.ts';
 
-/** As many of the newest trees are looked through. */
+/** How many of the newest live trees, and of the newest deployed ones, to compare. */
 const NEWEST = 100;
 
-/** The files of a folder whose texts the database has nowhere: they would be lost if they were written over. */
+/** The files of a folder whose texts the database has nowhere: overwriting them would lose them. */
 export async function unsavedIn(db: Kysely<Tables>, folder: Tree): Promise<readonly string[]> {
   const hashed = hashedTree(folder, sha256);
   const kept = await keptAmong(db, Object.values(hashed));
@@ -24,14 +24,15 @@ export async function unsavedIn(db: Kysely<Tables>, folder: Tree): Promise<reado
 type Pushing = {
   readonly tree: Tree;
   readonly title: string;
-  /** The hash of the tree that the folder was pulled as; unknown, it is the tree that the folder is nearest to. */
+  /** The hash of the tree that the folder was pulled as; without it, the tree nearest to the folder. */
   readonly pulled: string | undefined;
-  /** Id of the member who pushes. */
+  /** The id of the member who pushes. */
   readonly by: string;
 };
 
 /**
- * Makes a draft of what a folder has changed since it was pulled, on what is live: a folder that is behind takes nothing back. Whoever pushes has made it, and does not approve it. Refuses where there is nothing to say.
+ * Makes a draft of a folder's changes since it was pulled, based on the live content, so that a folder that is behind reverts nothing. The
+ * pusher is its maker and may not approve it. Refuses with 409 where nothing differs.
  */
 export async function pushFolder(ports: ReleasePorts, { tree, title, pulled, by }: Pushing): Promise<Release> {
   for (const [path, text] of Object.entries(tree)) {
@@ -49,7 +50,7 @@ export async function pushFolder(ports: ReleasePorts, { tree, title, pulled, by 
   });
 }
 
-/** Of the trees that were live or came with a deploy, the one from which the fewest lines differ; the newest of several. */
+/** Of the trees that were live or came with a deploy, the one with the fewest differing lines; the first found wins a tie. */
 async function nearest(db: Kysely<Tables>, folder: HashedTree): Promise<HashedTree> {
   const live = await db.selectFrom('content_activations').select('tree_hash').orderBy('seq', 'desc').limit(NEWEST).execute();
   const deployed = await db.selectFrom('content_folders').select('tree_hash').orderBy('seq', 'desc').limit(NEWEST).execute();
@@ -64,7 +65,7 @@ async function nearest(db: Kysely<Tables>, folder: HashedTree): Promise<HashedTr
   return best.tree;
 }
 
-/** How many lines only one of two texts has. */
+/** The number of lines that only one of two texts has. */
 function linesBetween(one: string, other: string): number {
   const [ours, theirs] = [new Set(one.split('\n')), new Set(other.split('\n'))];
   return [...ours].filter((line) => !theirs.has(line)).length + [...theirs].filter((line) => !ours.has(line)).length;

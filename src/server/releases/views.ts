@@ -15,18 +15,18 @@ import { takenBackOf } from './taken-back.ts';
 /** none: nothing to judge. */
 export type Judging = 'none' | 'judging' | 'fit' | 'unfit';
 
-/** A release as a list shows it. Members by their ids. */
+/** A release as listed. Members by their ids. */
 export type ListedRelease = {
   readonly release: Release;
   readonly makers: ReadonlySet<string>;
   readonly judging: Judging;
-  /** Whether it was live, and another took back what it changed. */
+  /** Whether it was live and its changes were taken back. */
   readonly isTakenBack: boolean;
 };
 
 export type WholeRelease = ListedRelease & {
   readonly judgement: Judgement | undefined;
-  /** What it does that is ticked before it serves; undefined until that is known. */
+  /** Effects that must be ticked before it serves; undefined until they are known. */
   readonly doubts: readonly Doubt[] | undefined;
   readonly base: Release | undefined;
   readonly undoes: Release | undefined;
@@ -38,7 +38,7 @@ export type WholeRelease = ListedRelease & {
 
 const MOST = 500;
 
-/** Every release, the newest first. */
+/** The newest 500 releases, newest first. */
 export async function listReleases(ports: ReleasePorts): Promise<readonly ListedRelease[]> {
   const { db } = ports;
   const rows = await db.selectFrom('releases').selectAll().orderBy('number', 'desc').limit(MOST).execute();
@@ -46,7 +46,7 @@ export async function listReleases(ports: ReleasePorts): Promise<readonly Listed
   return Promise.all(rows.map((release) => listed(ports, release, taken)));
 }
 
-/** All of a release; undefined where there is none. */
+/** A release in full; undefined where there is none. */
 export async function readRelease(ports: ReleasePorts, id: string): Promise<WholeRelease | undefined> {
   const { db } = ports;
   const release = await findRelease(db, id);
@@ -67,7 +67,7 @@ export async function readRelease(ports: ReleasePorts, id: string): Promise<Whol
 
 export type ReleaseFile = { readonly now: string | undefined; readonly before: string | undefined; readonly live: string | undefined };
 
-/** A file as a release has it, as it was before it, and as it is live; undefined where there is no such release. */
+/** A file of a release: its text now, on the base, and in the live content; undefined where there is no such release. */
 export async function releaseFile(db: Kysely<Tables>, id: string, path: string): Promise<ReleaseFile | undefined> {
   const release = await findRelease(db, id);
   if (release === undefined) return undefined;
@@ -83,7 +83,7 @@ export async function releaseFile(db: Kysely<Tables>, id: string, path: string):
   return { now: of(hashes.now), before: of(hashes.before), live: of(hashes.live) };
 }
 
-/** The id of the release that is live. */
+/** The id of the live release. */
 export async function liveId(db: Kysely<Tables>): Promise<string | undefined> {
   return (await findLive(db))?.id;
 }
@@ -96,7 +96,7 @@ async function listed(ports: ReleasePorts, release: Release, taken: ReadonlySet<
   return { release, makers: await makersOf(db, release.id), judging, isTakenBack: taken.has(release.id) };
 }
 
-/** The release that took another back, and was made live for it. An urgent one names what it went back to. */
+/** The release that undid another and went live. Urgent ones are left out: their `undoes` names the release they went back to. */
 async function findUndoing(db: Kysely<Tables>, { id }: Release): Promise<Release | undefined> {
   return db
     .selectFrom('releases')
@@ -109,7 +109,7 @@ async function findUndoing(db: Kysely<Tables>, { id }: Release): Promise<Release
     .executeTakeFirst();
 }
 
-/** The release that made the tree live on which a release stands: the last one before it. */
+/** The release that made the base of a release live: the last one before it. */
 async function releasesOfTree(db: Kysely<Tables>, { id, number, base_tree }: Release): Promise<readonly Release[]> {
   return (
     db
@@ -118,7 +118,7 @@ async function releasesOfTree(db: Kysely<Tables>, { id, number, base_tree }: Rel
       .where('tree_hash', '=', base_tree)
       .where('state', 'in', ['live', 'replaced'])
       .where('id', '<>', id)
-      // One that undoes it makes the same tree live again.
+      // An undo of it makes the same tree live again, later.
       .where('number', '<', number)
       .orderBy('live_at', 'desc')
       .limit(1)

@@ -18,7 +18,7 @@ const DRAWINGS = {
 };
 
 /**
- * POST /worked/pdf: the calculation sheet as a PDF. The answers tell a person's wealth: they come in the body, are assessed again by the
+ * POST /worked/pdf: the calculation sheet as a PDF. The answers reveal a person's wealth: they come in the body, are assessed again by the
  * same engine, and are neither stored nor logged. 409 when the rates have changed, 422 for invalid answers.
  */
 export function registerCalculationSheet(app: FastifyInstance, services: Services): void {

@@ -17,7 +17,9 @@ const CHECKS = {
   perAddress: { name: 'enrolment of line', atMost: 300, seconds: 60 },
 };
 
-/** Stores nothing. POST /donor/User/enrollDonorManuallyPreDonation checks the donor's steps with the engine that also checks the donation. */
+/**
+ * POST /donor/User/enrollDonorManuallyPreDonation checks the donor's steps with the engine that also checks the donation. Stores nothing.
+ */
 export function registerEnrolment(app: FastifyInstance, services: Services, searchAddress: SearchAddress): void {
   callsOf(app, services).forSession<Enrolment>('enroll-donor-manually', CHECKS, async (session, { body: { flow, answers } }) => {
     const { definitions, assess } = today(services);

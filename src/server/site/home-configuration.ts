@@ -23,7 +23,7 @@ export function homeConfiguration({ site }: Definitions, charity: Charity, rates
   };
 }
 
-/** Fills every part of the schema that names a rate. Fields whose rate is not in the data are left out. */
+/** Fills every part of the schema that names a rate. Leaves out fields whose rate is not in the data. */
 function sectionsOf(schema: JsonSchema, rates: RatesVersion): Tree {
   const filled = Object.entries((schema.properties ?? {}) as { [field: string]: JsonSchema }).flatMap(([field, part]) => {
     const value = part['x-rate'] === undefined ? sectionsOf(part, rates) : rateValue(part['x-rate'] as RateSource, rates);

@@ -5,10 +5,10 @@ import { calls } from '../kit/http/calls/calls.ts';
 import { addressOfHost, hostOf } from '../kit/http/hosts/hosts.ts';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for less than a year, so that a stale file is not trusted. */
+/** RFC 9116 recommends less than a year, so that a stale file is not trusted. */
 const VALID_DAYS = 180;
 
-/** GET /.well-known/security.txt: where to report a vulnerability (RFC 9116). GET /robots.txt: what crawlers may not fetch. */
+/** GET /.well-known/security.txt: where to report a vulnerability (RFC 9116). GET /robots.txt: the paths closed to crawlers. */
 export function registerWellKnown(app: FastifyInstance, { content, clock, config }: Services): void {
   app.get('/.well-known/security.txt', async (request, reply) => {
     const { site } = content.current().definitions;
@@ -31,7 +31,7 @@ export function registerWellKnown(app: FastifyInstance, { content, clock, config
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots));
 }
 
-/** What a page loads to render, so that crawlers may fetch it too. */
+/** Paths that a page loads to render, which crawlers may fetch, too. */
 const PAGE_PATHS = new Set(['assets', 'content', '.well-known']);
 
 /** A trial disallows everything. Production allows pages and disallows the API. */

@@ -58,7 +58,7 @@ export async function buildApp(services: PaymentServices, { servePages, standIns
     // Node applies the longer of the two timeouts to the whole request, and checks at this interval.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     trustProxy: services.config.trustProxy,
-    // For a URL that cannot be decoded: no hook has run and no route is found.
+    // For a URL that cannot be decoded: no hook has run, and no route is found.
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply.headers(headers), new Refused(404, 'NOT_FOUND', 'There is nothing here.')),
     clientErrorHandler: answerUnreadable(headers),

@@ -27,7 +27,10 @@ import { toPaymentPorts } from './payment-ports.ts';
 import { type PostWebhook, required, type StandIns } from './stand-ins.ts';
 import { writeMail } from './write-mail.ts';
 
-/** Donations, payments, receipts and their mails: routes, background jobs, and stand-ins where the settings ask for them. Answers with what pays. */
+/**
+ * Donations, payments, receipts and their mails: routes, background jobs, and stand-ins where the settings require them. Returns the
+ * payment ports.
+ */
 export function registerGiving(
   app: FastifyInstance,
   services: PaymentServices,
@@ -58,7 +61,7 @@ export function registerGiving(
   return payments;
 }
 
-/** How many gifts may begin in this process. */
+/** The pace at which gifts may begin in this process. */
 function paceOf({ config, clock, databaseWait }: PaymentServices): Pace {
   return createPace({ now: clock.now, wait: databaseWait, mostPerSecond: config.giftsPerSecond });
 }
@@ -72,7 +75,7 @@ function webhookOf(app: FastifyInstance): PostWebhook {
   };
 }
 
-/** A job's name is also the one that `jobs.soon` takes. */
+/** `jobs.soon` takes a job by these names. */
 function workOnPayments(services: PaymentServices, payments: PaymentPorts): void {
   const { jobs } = services;
   let started = false;

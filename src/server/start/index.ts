@@ -25,7 +25,7 @@ export type { StandIns } from './stand-ins.ts';
 
 export type Pages = {
   readonly servePages: AppOptions['servePages'];
-  /** Stand-ins for outside services, where the settings ask for them; none in production. */
+  /** Stand-ins for outside services, where the settings require them; none in production. */
   readonly standIns: StandIns | undefined;
   /** Awaited before the portal listens. */
   readonly pagesBuilt: Promise<void>;
@@ -40,8 +40,8 @@ export type RunningPortal = {
 };
 
 /**
- * Starts everything that the portal needs and listens: the embedded database where none is configured, migrations, content, jobs.
- * When something fails, what was started before is stopped again.
+ * Starts the portal and listens: the embedded database if none is configured, migrations, content, jobs. On a failure, stops again all that
+ * it had started.
  */
 export async function startPortal(config: Config, { servePages, pagesBuilt, standIns }: Pages): Promise<RunningPortal> {
   const undo: (() => unknown)[] = [];
@@ -74,7 +74,7 @@ export async function startPortal(config: Config, { servePages, pagesBuilt, stan
   }
 }
 
-/** Fails early: a taken port is the most likely mistake. */
+/** Fails early: a port in use is the most likely mistake. */
 function requireFreePort({ host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -97,7 +97,7 @@ async function startOwnDatabase(config: Config, standIns: StandIns | undefined, 
   return address;
 }
 
-/** The address with the real port, which differs when port 0 was asked for. */
+/** The address with the real port, which differs when port 0 was configured. */
 function addressOf(app: FastifyInstance, { host }: Config): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

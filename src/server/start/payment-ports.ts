@@ -24,16 +24,16 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider): P
   return ports;
 }
 
-/** Batches of numbers begin at least so far apart, as a batch costs about as much for one gift as for several. */
+/** Least time between batches of numbers: a batch costs about as much for one gift as for several. */
 const BATCHES_APART_MS = 20;
-/** As long as a call waits for the number of the gift that it has settled. */
+/** How long a call waits for the number of the gift that it settled. */
 const LONGEST_WAIT_MS = 2_000;
 
 const NONE: Numbered = new Map();
 
 /**
- * What fails is done again by the next who ask, or within a second (`sweepDue`): the money is settled, and its number follows. So nobody who
- * asks is refused for it, nor held up for long.
+ * A failure is retried by the next caller, or within a second (`sweepDue`): the money is settled, and its number follows. So no caller is
+ * refused for it or delayed for long.
  */
 function numberInTurn({ log }: Services, work: () => Promise<Numbered>): () => Promise<Numbered> {
   const turn = inTurn(work, { apart: BATCHES_APART_MS });
@@ -46,7 +46,7 @@ function numberInTurn({ log }: Services, work: () => Promise<Numbered>): () => P
   };
 }
 
-/** What is answered within so many ms; else `late`. */
+/** The answer, or `late` after this many milliseconds. */
 function within<T>(ms: number, answer: Promise<T>, late: T): Promise<T> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms, late);

@@ -6,7 +6,7 @@ import type { StripeAccess } from '../payments/stripe/stripe-client.ts';
 import { createStripeProvider } from '../payments/stripe/stripe-provider.ts';
 import type { StripeStandIn } from './stand-ins.ts';
 
-/** Retries of a call to the provider, to hide short network failures from the donor. */
+/** Retries of a call to the provider, which hide short network failures from the donor. */
 const RETRIES = 2;
 
 /** The configured provider: Stripe, or its stand-in. Throws when there is neither. */

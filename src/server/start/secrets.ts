@@ -12,7 +12,10 @@ export type Secrets = {
   readonly fieldKeys: GivenKeys;
 };
 
-/** The file's content. An early release's file has no index key; the blind index is under a field key then. One of 0.3.0 has an operator's key, too, which opens nothing. */
+/**
+ * The file's content. In an early release's file there is no index key; the blind index uses a field key then. A file of 0.3.0 also has an
+ * operator's key, which is unused.
+ */
 type Stored = { databaseAdminPassword: string; databasePassword: string; fieldKeys: string; indexKey?: string };
 
 /** The configured secrets; missing ones are generated once, into a file of the data folder that only its owner can read. */
@@ -48,7 +51,7 @@ function indexKeyOf({ fieldKeys, indexKey }: Config, stored: Stored | undefined)
   return key && { id: current, key };
 }
 
-/** The file of the generated secrets. */
+/** The path of the file with the generated secrets. */
 export function secretsFile(dataDir: string): string {
   return join(dataDir, 'secrets.json');
 }
@@ -72,8 +75,8 @@ function generatedIn(dataDir: string): Stored {
 }
 
 /**
- * Writes the file whole, and synced to disk before anything is encrypted with the keys. Of processes that start together one writes it, and the
- * others leave its file as it is.
+ * Writes the file atomically, and synced to disk before anything is encrypted with the keys. If several processes start together, one
+ * writes it, and the others leave its file as it is.
  */
 function writeOnce(file: string, text: string): void {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.unfinished`;

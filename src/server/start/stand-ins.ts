@@ -11,8 +11,8 @@ import type { MailTransport } from '../post/transport.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Ports for the stand-ins of outside services in a trial. The server imports no stand-in: whoever starts it passes them in, and production
- * passes none.
+ * Ports for the stand-ins of outside services in a trial. The server imports no stand-in: its caller passes them in, and production passes
+ * none.
  */
 export type StandIns = {
   readonly database: DatabaseStandIn;
@@ -32,7 +32,7 @@ export type StandIns = {
 export type DatabaseStandIn = {
   /** Locks the folder, then reads the secrets in it and starts. Throws when another portal uses the folder. `stop` unlocks it. */
   readonly start: (dataDir: string, secretsOf: () => DatabaseSecrets, onCrash: () => void) => Promise<OpenDatabase>;
-  /** Uses the database of a portal that runs on the folder now, or starts it; throws when there is none. */
+  /** Connects to the database of a portal that runs on the folder now, or starts it; throws when there is none. */
   readonly join: (dataDir: string, secretsOf: () => DatabaseSecrets) => Promise<OpenDatabase>;
 };
 
@@ -50,7 +50,7 @@ export type StripeStandIn = {
   readonly registerPages: (app: FastifyInstance) => void;
 };
 
-/** The stand-ins. Throws when none were passed in, as in production, although the settings ask for one. */
+/** The stand-ins. Throws when none were passed in, as in production, although the settings require one. */
 export function required(standIns: StandIns | undefined, what: keyof StandIns): StandIns {
   if (standIns === undefined)
     throw new Error(`The settings ask for the stand-in "${what}", and this portal was started without stand-ins.`);

@@ -45,12 +45,12 @@ import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { findsAccounts } from '../people/accounts/records/attributes.ts';
 
-/** The part of the patience that calls may all wait: a gift waits some twenty times. */
+/** The part of the patience that all calls may wait: a gift waits some twenty times. */
 const LONG_PART = 1 / 25;
 
 /**
- * Brings the database to its shape and creates the services on it. `stop` closes them. Throws `ConfigError` where production would serve by a role
- * that can change what is append-only.
+ * Migrates the database and creates the services on it. `stop` closes them. Throws `ConfigError` where production would serve by a role
+ * that can change append-only tables.
  */
 export async function startServices(
   config: Config,
@@ -140,7 +140,7 @@ export async function startServices(
   }
 }
 
-/** What is live as this process serves it: with the operator's settings, and compressed before it takes the place of another. */
+/** The live content as this process serves it: with the operator's settings, and compressed before it replaces another version. */
 function liveContent({ settings }: Config, db: Kysely<Tables>, { schemas }: FolderTexts, folder: ContentSource): ContentSource {
   let isServing = false;
   return liveSource({
@@ -156,7 +156,7 @@ function liveContent({ settings }: Config, db: Kysely<Tables>, { schemas }: Fold
   });
 }
 
-/** The content of a version; undefined where this code cannot read it, which is told once it is to serve. */
+/** The content of a version; undefined where this code cannot read it, which is reported when it is to serve. */
 function readableOf(version: ServedVersion): Content | undefined {
   try {
     return contentOf(version, parseDefinitions);
@@ -165,7 +165,7 @@ function readableOf(version: ServedVersion): Content | undefined {
   }
 }
 
-/** The clock of the database, moved once for all to where PORTAL_NOW starts. */
+/** The database's clock, moved once by the distance to PORTAL_NOW. */
 async function movedMoment({ now }: Config, db: Kysely<Tables>): Promise<ReleasePorts['moment']> {
   const movedBy = now === undefined ? 0 : now.getTime() - (await databaseMoment(db, 0)).getTime();
   return (asked) => databaseMoment(asked, movedBy);
@@ -173,7 +173,7 @@ async function movedMoment({ now }: Config, db: Kysely<Tables>): Promise<Release
 
 type Connecting = { readonly log: PaymentServices['log']; readonly broke: (error: Error) => void; readonly options: ConnectOptions };
 
-/** A replica that cannot be read from now is told of at once, and tried again. */
+/** Reads from the replica. Logs at once when it cannot be read, and retries later. */
 async function lateReadsOf(config: Config, db: PaymentServices['db'], { log, broke, options }: Connecting): Promise<LateReads> {
   const { databaseReplicaUrl } = config;
   if (databaseReplicaUrl === undefined) return fromPrimary(db);
@@ -182,7 +182,7 @@ async function lateReadsOf(config: Config, db: PaymentServices['db'], { log, bro
   return late;
 }
 
-/** Whether the blind index under this key finds stored values: a donor or, without one, an account. Undefined when there is neither. */
+/** Whether the blind index under this key finds a stored donor or, without one, an account. Undefined when there is neither. */
 async function blindIndexMatches(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
   return (await findsDonors(db, crypto)) ?? findsAccounts(db, crypto);
 }

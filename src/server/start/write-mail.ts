@@ -5,7 +5,7 @@ import type { QueuedMail } from '../post/deliver.ts';
 import { writeReceiptMail, writeRefundMail } from '../receipts/mails/write-mails.ts';
 import type { MailMessage } from '../post/transport.ts';
 
-/** Writes a queued mail by its kind; 'later' when what it tells of is not there yet. */
+/** Writes a queued mail by its kind; 'later' when its subject is not there yet. */
 export async function writeMail(services: Services, mail: QueuedMail): Promise<MailMessage | 'later'> {
   switch (mail.kind) {
     case 'receipt':

@@ -1,12 +1,12 @@
 import type { DataFiles } from '../../../content/index.ts';
 import { meant, UsageError } from '../options.ts';
 
-/** A fixture's file as people call it: "zakat/savings-at-nisab". */
+/** The short name of a fixture's file: "zakat/savings-at-nisab". */
 export function shortName(path: string): string {
   return path.replace(/^tests\/fixtures\//, '').replace(/\.json$/, '');
 }
 
-/** The files of fixtures by their path, short name, last name or folder. Throws `UsageError` for a name that none has. */
+/** The files of fixtures by their path, short name, last name or folder. Throws `UsageError` for a name that matches none. */
 export function namedAmong({ files }: DataFiles, names: readonly string[]): ReadonlySet<string> {
   const all = files.filter(({ kind }) => kind === 'fixture').map(({ path }) => path);
   return new Set(

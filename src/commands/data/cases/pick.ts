@@ -5,14 +5,14 @@ import { type Coverage, cover } from '../../../fixtures/index.ts';
 import { meant, type Options, UsageError } from '../options.ts';
 import { namedAmong } from './case-names.ts';
 
-/** The fixtures that a run is about, with all other data. */
+/** The fixtures of a run, with all other data. */
 export type Picked = {
   readonly data: DataFiles;
   /** The rule or rate of `--rule`, and the fixtures that compute it. */
   readonly rule?: { readonly name: string; readonly coverage: Coverage };
 };
 
-/** The fixtures of `--rule`, `--flow` and the names given: those that each of them picks. Throws `UsageError` for an unknown name. */
+/** The fixtures that match all of `--rule`, `--flow` and the given names. Throws `UsageError` for an unknown name. */
 export function pickCases(data: DataFiles, definitions: Definitions, options: Options): Picked {
   const [name, flow] = [options.valueOf('rule'), options.valueOf('flow')];
   if (flow !== undefined && !Object.hasOwn(definitions.flows, flow)) {
@@ -39,7 +39,7 @@ function knownRule(name: string, { rules, rates }: Definitions): string {
   return name;
 }
 
-/** Tests for the fixtures that compute a rule, or a rule that reads the rate. A fixture that cannot be computed at all is among them. */
+/** A test for the fixtures that compute a rule, or a rule that reads the rate. It accepts a fixture that cannot be computed at all. */
 function computing(name: string, { rules }: Definitions, { runs }: Coverage): (path: string) => boolean {
   const reads = JSON.stringify(name);
   const all = Object.values(rules).flatMap(({ versions }) => versions);

@@ -8,10 +8,10 @@ import type { Picked } from './pick.ts';
 
 const SHOWN = 30;
 
-/** The JSON of `--rule`: the fixtures that compute the rule, and those of them that hold it. */
+/** The JSON of `--rule`: the fixtures that compute the rule, and those that hold it. */
 export type RuleReport = { readonly rule: string; readonly computedBy: readonly string[]; readonly heldBy: readonly string[] };
 
-/** Which of the picked fixtures hold their rule: they would fail if its value were another. */
+/** The picked fixtures that hold their rule: they would fail if its value were another. */
 export function ruleReport({ data, rule }: Picked, definitions: Definitions): RuleReport | undefined {
   if (rule === undefined) return undefined;
   const files = fixtureFiles(data);
@@ -19,7 +19,7 @@ export function ruleReport({ data, rule }: Picked, definitions: Definitions): Ru
   return { rule: rule.name, computedBy: files.map(pathOf), heldBy: held.map(pathOf) };
 }
 
-/** The report as text: what the rule says, and by which fixtures it is held. */
+/** The report as text: the rule's description, and the fixtures that hold it. */
 export function describeRule({ rule, computedBy, heldBy }: RuleReport, definitions: Definitions): string {
   const says = definitions.rules[rule]?.versions.at(-1)?.says ?? definitions.rates[rule.replace(/^rates\./, '')]?.says ?? '';
   const names = heldBy.slice(0, SHOWN).map((file) => `  ${shortName(file)}`);

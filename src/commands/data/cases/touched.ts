@@ -4,7 +4,7 @@ import { isFixture } from '../../../fixtures/index.ts';
 import { surveyOf } from '../../../lint/index.ts';
 import type { Coverage } from '../../../fixtures/index.ts';
 
-/** The files that differ between two readings of the data: changed, new or gone. */
+/** The files that differ between two readings of the data: changed, new or removed. */
 export function changedFiles(before: DataFiles, after: DataFiles): readonly string[] {
   const texts = new Map(before.files.map(({ path, text }) => [path, text]));
   const changed = after.files.filter(({ path, text }) => texts.get(path) !== text).map(({ path }) => path);
@@ -13,8 +13,8 @@ export function changedFiles(before: DataFiles, after: DataFiles): readonly stri
 }
 
 /**
- * The fixtures whose result a change of these files can touch. A rule touches those that computed a rule of its file, a step or flow those
- * of its flows; any other file may touch them all.
+ * The fixtures whose result a change of these files can affect. A rule affects those that computed a rule of its file, a step or flow those of its flows; any
+ * other file may affect them all.
  */
 export function touchedBy(changed: readonly string[], touching: Touching): ReadonlySet<string> {
   const all = touching.after.files.filter(({ kind }) => kind === 'fixture').map(({ path }) => path);
@@ -25,7 +25,7 @@ export function touchedBy(changed: readonly string[], touching: Touching): Reado
 type Touching = {
   readonly before: DataFiles;
   readonly after: DataFiles;
-  /** The definitions before the change, and what the fixtures computed of them. */
+  /** The definitions before the change, and what the fixtures computed from them. */
   readonly definitions: Definitions;
   readonly coverage: Coverage;
 };
@@ -53,7 +53,7 @@ function testOf(path: string, { before, after, definitions, coverage }: Touching
   }
 }
 
-/** The flows that a flow's or step's file is about, as it was and as it is. */
+/** The flows that a flow's or step's file belongs to, before and after the change. */
 function flowsOf(path: string, readings: readonly DataFiles[]): ReadonlySet<string> {
   return new Set(
     readings.map(surveyOf).flatMap(({ flows, steps }) => {

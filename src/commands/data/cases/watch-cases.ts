@@ -7,21 +7,21 @@ import { type Coverage, cover } from '../../../fixtures/index.ts';
 import { changedFiles, touchedBy } from './touched.ts';
 
 const FOLDERS = ['flows', 'receipts', 'schemas', 'tests/fixtures'];
-/** An editor may write several files, or one in several steps. */
+/** Debounce: an editor may write several files, or one in several steps. */
 const SETTLE_MS = 150;
 
 type Watching = {
-  /** Runs the fixtures of the data, some of all that there are, and returns what to print. */
+  /** Runs the fixtures of `some` data out of `all`, and returns the text to print. */
   readonly run: (some: DataFiles, definitions: Definitions, all: DataFiles) => Promise<string>;
   readonly print: (text: string) => void;
   /** The files of the fixtures that the options pick; the others never run. */
   readonly picked: (data: DataFiles, definitions: Definitions) => DataFiles;
 };
 
-/** The last data that could be read, and what the fixtures computed of it. */
+/** The last data that could be read, and what the fixtures computed from them. */
 type Known = { readonly data: DataFiles; readonly definitions: Definitions; readonly coverage: Coverage };
 
-/** Runs the fixtures, then again those that a saved file touches, until the process is told to stop. */
+/** Runs the fixtures, then reruns those that a saved file affects, until the process is stopped. */
 export async function watchCases(root: string, { run, print, picked }: Watching): Promise<void> {
   let known: Known | undefined;
   const rerun = async () => {
@@ -42,7 +42,7 @@ export async function watchCases(root: string, { run, print, picked }: Watching)
   await untilStopped(root, rerun, () => print('Waiting for a file to be saved; Ctrl-C stops.'));
 }
 
-/** Calls `saved` at once and after files changed, one call at a time, until SIGINT or SIGTERM. */
+/** Calls `saved` at once and after each change of files, one call at a time, until SIGINT or SIGTERM. */
 function untilStopped(root: string, saved: () => Promise<void>, ready: () => void): Promise<void> {
   return new Promise((stop, fail) => {
     let timer: NodeJS.Timeout | undefined;

@@ -25,7 +25,7 @@ function ofCase({ file, fixture }: FixtureFile, rule: string | undefined, defini
   }
 }
 
-/** The trees of a name: as the total or an item came to it, once for each list entry, else by itself. */
+/** The trees of a name: the total's or an item's, one for each list entry, else the name's own. */
 function treesOf({ flow, assessment }: Outcome, name: string | undefined): readonly Explanation[] {
   const ofItems = assessment.items.map(({ rule, entry }) => assessment.explain(rule, entry));
   const roots = [assessment.explain(flow.total), ...ofItems];
@@ -40,7 +40,7 @@ function collect(tree: Explanation, name: string, found: Map<string, Explanation
   for (const inner of tree.because) collect(inner, name, found);
 }
 
-/** Of a total, what came to nothing is one line: how it came to nothing is asked by its name. */
+/** Shortens a total's tree: a part that came to nothing is one line. `--rule` with its name shows how it did. */
 function withoutNothing(tree: Explanation): Explanation {
   return { ...tree, because: tree.value === '0' ? [] : tree.because.map(withoutNothing) };
 }

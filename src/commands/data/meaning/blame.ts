@@ -17,8 +17,8 @@ import {
 } from '../../../fixtures/index.ts';
 
 /**
- * Says of failing fixtures which change is at fault: the one that makes the fixture fail when it is applied alone to the last good data. A
- * fixture that fails with those too, or fails by several changes together, is left to be grouped by the values that it expects.
+ * Returns, for failing fixtures, the change at fault: the one that makes the fixture fail when it is applied alone to the last good data. Leaves out a fixture
+ * that fails with those too, or only by several changes together; it is grouped by the values that it expects.
  */
 export function blameOf(
   failing: readonly string[],
@@ -43,7 +43,7 @@ export function blameOf(
 
 type Against = { readonly before: Version; readonly isSpokenOf: Spoken };
 
-/** The first change that is enough by itself. */
+/** The first change that is sufficient alone. */
 function changeBehind(one: FixtureFile, changes: readonly Changed[], { before, isSpokenOf }: Against): Changed | undefined {
   if (fails(one, before, isSpokenOf)) return undefined;
   return changes.find((change) => fails(one, { ...before, definitions: change.applyTo(before.definitions) }, isSpokenOf));

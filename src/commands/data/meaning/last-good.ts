@@ -12,8 +12,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const run = promisify(execFile);
 
 /**
- * The data of the last commit, or of another commit or folder; undefined when the data are in no git checkout. Throws `UsageError` for
- * a commit or folder that does not exist. `read` gives a text of a commit as it is to be read: in today's format.
+ * The data of the last commit, or of another commit or folder; undefined if the data are in no git checkout. Throws `UsageError` for a commit or folder that
+ * does not exist. `read` converts a text of a commit, by default to today's format.
  */
 export async function lastGood(
   root: string,
@@ -37,7 +37,7 @@ export async function lastGood(
   return { name: against === undefined ? 'the last commit' : `commit ${against}`, data: dataWith(data, Object.fromEntries(texts)) };
 }
 
-/** The data files that differ from a commit, those that git does not know yet too. */
+/** The data files that differ from a commit, including those that git does not track yet. */
 async function changedSince(root: string, commit: string): Promise<readonly string[] | undefined> {
   const differing = await git(root, ['diff', '--name-only', '--no-renames', '--relative', '-z', commit, '--', ...FOLDERS]);
   const unknown = await git(root, ['ls-files', '--others', '--exclude-standard', '-z', '--', ...FOLDERS]);
@@ -45,7 +45,7 @@ async function changedSince(root: string, commit: string): Promise<readonly stri
   return [...new Set(`${differing}${unknown}`.split('\0').filter(isDataPath))];
 }
 
-/** What git prints; undefined when it fails: there is no git, no checkout, or no such file in the commit. */
+/** Git's output; undefined on failure: no git, no checkout, or no such file in the commit. */
 async function git(root: string, args: readonly string[]): Promise<string | undefined> {
   try {
     return (await run('git', ['-C', root, ...args], { maxBuffer: MAX_BYTES })).stdout;

@@ -1,7 +1,7 @@
 import type { Effect, Meaning } from '../../../fixtures/index.ts';
 import { shortName } from '../cases/case-names.ts';
 
-/** Fits on one screen, whatever was changed. */
+/** Fits on one screen, however much was changed. */
 const MAX_LINES = 38;
 const FEWEST = 3;
 
@@ -39,7 +39,7 @@ function lineOf({ file, on, effect }: Effect['cases'][number]): string {
   return `  ${shortName(file)}${on === undefined ? '' : ` (as if on ${on})`}: ${effect.says.join('; ')}`;
 }
 
-/** Written to stand exactly at a rate: that they turn when it moves is no news. */
+/** Only counts the fixtures that were written to be exactly at a rate: they are bound to change when it moves. */
 function edgesSaid(count: number): string {
   return `, and ${count} at the very edge of it ${count === 1 ? 'turns' : 'turn'}`;
 }

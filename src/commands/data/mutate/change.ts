@@ -2,11 +2,10 @@ import type { Spot } from '../../../content/index.ts';
 import type { Definitions } from '../../../engine/index.ts';
 import type { FixtureFile } from '../../../fixtures/index.ts';
 
-/** A mutation of one token of the definitions, and what could notice it. */
+/** A mutation of one token of the definitions, and the tests that could notice it. */
 export type Change = {
-  /** The token. */
   readonly spot: Spot;
-  /** What the token belongs to: the name of a rule or the path of a field. */
+  /** Owner of the token: the name of a rule or the path of a field. */
   readonly subject: string;
   /** In words: "“>=” becomes “>”". */
   readonly says: string;

@@ -17,7 +17,7 @@ export type MutationReport = {
   readonly changes: number;
   readonly equivalent: number;
   readonly survivors: readonly Survivor[];
-  /** Mutations listed as equivalent that are noticed, or that do not exist. */
+  /** Listed equivalent mutations that a test does notice, or that do not exist. */
   readonly idle: readonly Equivalent[];
   readonly share: number;
   readonly passes: boolean;
@@ -30,11 +30,11 @@ type Survivor = {
   readonly pointer: string;
   readonly subject: string;
   readonly change: string;
-  /** How many fixtures reached it and did not notice. */
+  /** How many fixtures reached it without noticing. */
   readonly fixtures: number;
 };
 
-/** Mutation testing: the changes of a single token of a rule or limit that no fixture and no example notices. `files`: of these alone. */
+/** Mutation testing: the changes of a single token of a rule or limit that no fixture and no example notices. `files` restricts it to these files. */
 export function mutationReport(
   data: DataFiles,
   definitions: Definitions,

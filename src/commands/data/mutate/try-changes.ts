@@ -11,7 +11,7 @@ export function survivorsOf(changes: readonly Change[], definitions: Definitions
     rates.set(on, version);
     return version;
   };
-  // Fixtures that noticed many mutations are tried first.
+  // Fixtures that noticed the most mutations run first.
   const inOrder = (files: readonly FixtureFile[]) => files.toSorted((a, b) => (noticed.get(b) ?? 0) - (noticed.get(a) ?? 0));
   return changes.filter((change) => {
     const changed = change.definitions();

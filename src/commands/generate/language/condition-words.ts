@@ -1,7 +1,7 @@
 import type { Schema } from './meta-schemas.ts';
 import { code } from './schema-words.ts';
 
-/** What a schema demands of properties together, as sentences: which needs which, and which excludes which. Throws at a form it does not know. */
+/** A schema's constraints between properties, as sentences: which needs which, and which excludes which. Throws at an unknown form. */
 export function conditionWords(schema: Schema): readonly string[] {
   const branches = [schema, ...(schema.allOf ?? [])].filter(
     (one) => one.if !== undefined && !isOfOneKind(one) && !isOfType(one) && !isOfVersion(one),
@@ -19,12 +19,12 @@ export function isOfOneKind({ if: condition, then }: Schema): boolean {
   return condition?.properties?.kind !== undefined && then !== undefined && (then.$ref !== undefined || then.description !== undefined);
 }
 
-/** A branch by the type of the value, which the type's words state. */
+/** A branch by the type of the value, which `typeWords` states. */
 function isOfType({ if: condition }: Schema): boolean {
   return condition?.type !== undefined;
 }
 
-/** A branch of what a version does not read, which the desk tells. */
+/** A branch that only has `notReadBy`: the desk reports it. */
 function isOfVersion({ then }: Schema): boolean {
   return then !== undefined && Object.keys(then).join() === 'notReadBy';
 }
@@ -79,7 +79,7 @@ function refOf(value: Schema | boolean): string {
   return typeof of === 'object' ? (of.$ref ?? '') : '';
 }
 
-/** Alternatives of which an object has one, told apart by the properties that each requires. */
+/** Alternatives of which an object has one, distinguished by the properties that each requires. */
 function alternatives({ oneOf, properties }: Schema): readonly string[] {
   if (oneOf === undefined || properties === undefined) return [];
   const sets = oneOf.map((one) => {

@@ -10,9 +10,8 @@ const OF_STEPS = 'step.schema.json';
 const SHARED = { fileMatch: ['/schemas/common/*.json', '!/schemas/common/receipt.json'], url: 'portal:question' };
 
 /**
- * The settings by which an editor completes and explains the data. A step names its meta-schema by the URI that is the dialect's name, under which nothing can
- * be loaded, so the settings hold it with those that it refers to; every other file names its own by a path. What commands write is folded below
- * the file that it belongs to.
+ * The settings by which an editor completes and explains the data. A step names its meta-schema by the dialect's URI, from which nothing can be loaded, so the
+ * settings contain it and those that it refers to; every other file names its own by a path. Generated files are folded below the file that they belong to.
  */
 export function editorSettings(): string {
   const schemas = [...named(OF_STEPS)].map(([, schema]) => ({ url: schema.$id as string, schema }));
@@ -28,7 +27,7 @@ export function editorSettings(): string {
 
 type Schema = { readonly [keyword: string]: Json };
 
-/** A meta-schema and all that it refers to, by their files. */
+/** A meta-schema and all that it refers to, by file name. */
 function named(file: string, known: Map<string, Schema> = new Map()): ReadonlyMap<string, Schema> {
   if (known.has(file)) return known;
   const text = readFileSync(new URL(file, FOLDER), 'utf8');

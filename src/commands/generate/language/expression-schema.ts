@@ -1,7 +1,7 @@
 import { type AboutOperation, aboutOperations } from '../../../engine/index.ts';
 import { compactJson } from '../../../content/index.ts';
 
-/** The meta-schema of an expression, with the operations that rules of the data may use, as they describe themselves. */
+/** The meta-schema of an expression, with the operations that rules of the data may use and their own descriptions. */
 export function expressionSchema(): string {
   const operations = Object.values(aboutOperations).flatMap((file) => Object.entries<AboutOperation>(file));
   const properties = operations.flatMap(([name, { means }]) =>
@@ -13,7 +13,7 @@ export function expressionSchema(): string {
     title: 'Expression',
     description:
       'A JSON-Logic expression: a plain value, a list, or one operation with its arguments. Written by npm run generate:language.',
-    // Each of these says something about a list, or about an object, only.
+    // Each of these keywords applies to lists only, or to objects only.
     items: { $ref: '#' },
     minProperties: 1,
     maxProperties: 1,

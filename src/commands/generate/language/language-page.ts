@@ -12,9 +12,9 @@ export const LANGUAGE_FILE = `${ROOT}/docs/language.md`;
 export const EXPRESSION_FILE = `${ROOT}/schemas/meta/logic.schema.json`;
 
 /**
- * The reference of the data language: the template, in which {{schema KIND}} stands for the properties of a kind of file, {{shared}} for the
- * definitions that several kinds share, {{operations}} for the operations of rules, and {{sample FILE POINTER}} for an excerpt of the data.
- * Throws when a meta-schema has no place in the template.
+ * The reference of the data language: the template, with its placeholders replaced: {{schema KIND}} by the properties of a kind of file, {{shared}} by the
+ * definitions that several kinds share, {{operations}} by the operations of rules, and {{sample FILE POINTER}} by an excerpt of the data. Throws if a
+ * meta-schema has no place in the template.
  */
 export function languagePage(template: string = readFileSync(TEMPLATE, 'utf8'), root: string = ROOT): string {
   const schemas = languageSchemas(root);
@@ -39,7 +39,7 @@ export function languagePage(template: string = readFileSync(TEMPLATE, 'utf8'), 
   return page;
 }
 
-/** An excerpt of the shipped data: a file, or the value at a JSON pointer in it under its last name. Throws when it does not exist. */
+/** An excerpt of the shipped data: a file, or the value at a JSON pointer in it, under its last name. Throws if it does not exist. */
 function sample(root: string, path: string, pointer: string): string {
   const names = pointer.split('/').slice(1);
   const value = names.reduce<unknown>(

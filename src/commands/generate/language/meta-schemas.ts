@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** A JSON Schema as `schemas/meta` writes it: the keywords that the documentation reads. */
+/** A JSON Schema as `schemas/meta` writes it, with the keywords that the documentation reads. */
 export type Schema = {
   readonly title?: string;
   readonly description?: string;
@@ -44,8 +44,8 @@ export type MetaSchemas = Schemas;
 export type Definition = { readonly kind: string; readonly name: string; readonly schema: Schema };
 
 /**
- * The meta-schemas of the data language, but that of expressions, which is written from the operations, and that of the API's calls, which
- * /openapi describes.
+ * The meta-schemas of the data language, except that of expressions, which is generated from the operations, and that of the API's calls, which /openapi
+ * describes.
  */
 export function languageSchemas(root: string): MetaSchemas {
   const paths = globSync('schemas/meta/*.schema.json', { cwd: root }).toSorted();
@@ -53,7 +53,7 @@ export function languageSchemas(root: string): MetaSchemas {
   return Object.fromEntries(all.filter(([kind]) => kind !== 'call' && kind !== 'logic'));
 }
 
-/** The definition that a schema refers to, by "$ref" itself or as its only "allOf"; undefined when it states its shape itself. */
+/** The definition that a schema refers to, by "$ref" itself or as its only "allOf"; undefined if it states its shape itself. */
 export function referredBy(schemas: MetaSchemas, kind: string, schema: Schema): Definition | undefined {
   const reference = schema.$ref ?? (schema.allOf?.length === 1 ? schema.allOf[0]?.$ref : undefined);
   if (reference === undefined) return undefined;

@@ -5,14 +5,14 @@ import { compactJson } from '../../../content/index.ts';
 
 const PROJECT = join(import.meta.dirname, '../../../..');
 const ROOMS = ['src/portal', 'src/renderer', 'src/server', 'src/engine', 'src/api'];
-/** Where the lint reads which texts the code asks for. */
+/** The file from which the lint reads the texts that the code uses. */
 export const PAGE_TEXTS_FILE = join(PROJECT, 'src/lint/texts/page-texts.json');
 
 type PageTexts = { readonly [text: string]: readonly string[] };
 
 /**
- * The texts that the code asks for by their keys, whole or begun (`plan.status.${status}`), each with its placeholders. A text that the data have lost
- * stays among them for as long as the code asks for it. Names of rates are not among them: the rates themselves ask for those.
+ * The texts that the code uses by their keys, complete or by prefix (`plan.status.${status}`), each with its placeholders. A text that is gone from the data
+ * stays listed as long as the code uses it. Names of rates are left out: the rates themselves refer to those.
  */
 export function pageTexts(): string {
   const code = ROOMS.flatMap(sources)
@@ -34,7 +34,7 @@ function isOfRate(key: string): boolean {
   return key.startsWith('rates.');
 }
 
-/** A group that the code names, such as “plan.outcome”, and completes elsewhere. */
+/** A group that the code names, such as “plan.outcome”, and whose key it completes elsewhere. */
 function isOfNamedGroup(key: string, whole: ReadonlySet<string>): boolean {
   const parts = key.split('.');
   return parts.some((_, length) => length > 1 && whole.has(parts.slice(0, length).join('.')));

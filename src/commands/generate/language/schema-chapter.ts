@@ -6,17 +6,17 @@ type Part = { readonly path: string; readonly schema: Schema };
 type Writer = {
   readonly schemas: MetaSchemas;
   readonly kind: string;
-  /** What the headings of the parts begin with. */
+  /** Prefix of the parts' headings. */
   readonly title: string;
   readonly addresses: Addresses;
 };
 
-/** The definitions that more than one meta-schema uses, and the values without properties: they are described once, in a chapter of their own. */
+/** The definitions that more than one meta-schema uses, and the values without properties: a chapter of their own describes them once. */
 export type SharedDefinitions = { readonly values: readonly Definition[]; readonly objects: readonly Definition[] };
 
-/** Described with the operations, not as properties. */
+/** The operations' chapter describes it, so it has no table of properties. */
 const EXPRESSION = 'logic';
-/** Every file has it, so it is described once, in the introduction. */
+/** Every file has it, so the introduction describes it once. */
 const OF_EVERY_FILE = '$schema';
 
 /** The chapter of one kind of file: its properties, then each object within it, then the definitions that only it has. */
@@ -62,7 +62,7 @@ function sharedDefinitions(schemas: MetaSchemas): SharedDefinitions {
   };
 }
 
-/** A list, which is written out where it is referred to, or an object that only serves as a condition. */
+/** A list, which is written out at each reference, or an object that only serves as a condition. */
 function isWrittenOut({ schema }: Definition): boolean {
   return schema.type === 'array' || schema.type === 'object';
 }
@@ -122,7 +122,7 @@ function section(writer: Writer, { path, schema }: Part, inner: readonly Part[])
     .join('\n\n');
 }
 
-/** An object that is a property itself has the property's description, which stands in the table above. */
+/** Whether the description is in the table above: that of an object that is a property itself is. */
 function isSaidAbove(path: string): boolean {
   return /[a-zA-Z]$/.test(path) && !path.includes(' kind ');
 }
@@ -142,7 +142,7 @@ function propertyRow(
   return row([code(name), type, required.includes(name) ? 'yes' : '', valueWords(value) + names]);
 }
 
-/** The row of the properties that may have any name, beside those that the schema names. */
+/** The row for properties of any name, besides those that the schema names. */
 function otherRow({ schemas, kind, addresses }: Writer, { properties = {}, additionalProperties }: Schema): readonly string[] {
   if (typeof additionalProperties !== 'object' || Object.keys(properties).every((name) => name === OF_EVERY_FILE)) return [];
   return [row(['any other', typeWords(schemas, kind, additionalProperties, addresses), '', valueWords(additionalProperties)])];

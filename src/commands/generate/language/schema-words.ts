@@ -1,7 +1,7 @@
 import { onOneLine } from '../../../content/index.ts';
 import { type Definition, type MetaSchemas, referredBy, type Schema } from './meta-schemas.ts';
 
-/** Where a definition is described: the address within the page. */
+/** The address of a definition's description within the page. */
 export type Addresses = (definition: Definition) => string;
 
 const TYPES: { readonly [type: string]: string } = {
@@ -58,7 +58,7 @@ export function valueWords(schema: Schema): string {
     .join(' ');
 }
 
-/** What is said of the names and the values of a map, and of a value by its type. */
+/** Descriptions of a map's names and values, and of a value by its type. */
 function describedWithin({ propertyNames, additionalProperties, properties, allOf = [], ...schema }: Schema): readonly string[] {
   const values = typeof additionalProperties === 'object' && properties === undefined ? [additionalProperties] : [];
   const byType = [schema, ...allOf].flatMap((one) => [one.then, one.else]).filter((one) => one !== undefined);
@@ -75,37 +75,36 @@ function describedWithin({ propertyNames, additionalProperties, properties, allO
   ];
 }
 
-/** A property of a value that has no table of its own. */
+/** The words for a property of a value that has no table of its own. */
 function propertyWords(name: string, value: Schema | boolean): string {
   return typeof value === 'object' && value.description !== undefined ? `${code(name)}: ${plain(value.description)}` : '';
 }
 
-/** A description for Markdown: what is in angle brackets is not HTML. */
+/** A description for Markdown: escapes angle brackets, which are not HTML. */
 export function plain(description = ''): string {
   return description.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A description, unless it only names what stands in a list, such as "One step.", which the list's own description says. */
+/** A description; empty if it only names the entries of a list, such as "One step.", which the list's own description covers. */
 function sentence(description = ''): string {
   return isName(description) ? '' : description;
 }
 
-/** Whether a description says no more than what something is called. */
+/** Whether a description is only a name. */
 export function isName(description: string): boolean {
   return /^(One|A|The) [a-z]+( (of|and) [a-z ]+)?\.$/.test(description);
 }
 
-/** A value as code, for a cell of a table too. */
+/** A value as code, also for a cell of a table. */
 export function code(value: unknown): string {
   return `\`${typeof value === 'string' ? value : onOneLine(value)}\``;
 }
 
-/** A name of camel case as words: "rule name" for "ruleName". */
+/** A camel-case name as words: "rule name" for "ruleName". */
 export function spaced(name: string): string {
   return name.replace(/([a-z])([A-Z])/g, (_whole, before: string, after: string) => `${before} ${after.toLowerCase()}`);
 }
 
-/** A row of a table. */
 export function row(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }
@@ -116,7 +115,7 @@ export function addressOf(heading: string): string {
   return `#${kept.replaceAll(' ', '-')}`;
 }
 
-/** The names that a value may have beside another form. */
+/** The names that a value may have as an alternative to another form. */
 function namesAmong({ anyOf = [] }: Schema): readonly string[] {
   return anyOf.flatMap(({ enum: names }) => (names === undefined ? [] : [`Names: ${names.map(code).join(', ')}.`]));
 }

@@ -1,6 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-typescript';
 
-/** A meta-schema, with the keywords that choose. */
+/** A meta-schema, with the keywords for choices. */
 export type MetaSchema = Omit<JSONSchema, 'properties' | 'required' | 'items' | 'oneOf' | 'anyOf' | 'allOf' | 'not'> & {
   readonly oneOf?: readonly MetaSchema[];
   readonly anyOf?: readonly MetaSchema[];
@@ -14,20 +14,20 @@ export type MetaSchema = Omit<JSONSchema, 'properties' | 'required' | 'items' | 
   readonly else?: MetaSchema;
 };
 
-/** Meta-schemas of values of several JSON types, which the engine reads by itself: in the types they are JSON. */
+/** Meta-schemas of values of several JSON types, which the engine parses itself: their type is `Json`. */
 const OF_ANY_TYPE = ['logic', 'condition'];
 
 /**
- * A meta-schema of a file as the compiler of types understands it, which knows neither references between files nor `if`. A reference becomes
- * the name of its type; a choice by kind, by the presence of a property, or between an entry and a part, a union. All other conditions are
- * for the lint alone, and so are patterns and limits.
+ * A meta-schema of a file in the form that the type generator supports, which knows neither references between files nor `if`. A reference becomes the name of
+ * its type; a choice by kind, by the presence of a property, or between an entry and a part becomes a union. All other conditions are for the lint alone, and
+ * so are patterns and limits.
  */
 export function typable(schema: MetaSchema, file: string): JSONSchema {
   const { description } = schema;
   return { ...(description !== undefined && { description }), ...shapeOf(schema, file) };
 }
 
-/** The name of a type: of a whole file "FlowFile", or of one of its definitions, "TextKey". */
+/** The name of a type: "FlowFile" for a whole file, "TextKey" for one of its definitions. */
 export function typeName(file: string, definition?: string): string {
   const name = definition ?? `${file}File`;
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -56,7 +56,7 @@ function objectShape({ properties, required = [], additionalProperties = propert
   };
 }
 
-/** The alternatives of a schema; of an object, each with what it needs and without what it must not have. */
+/** The alternatives of a schema; for an object, each with the properties that it requires and without those that it forbids. */
 function oneOf({ anyOf = [], oneOf: either = anyOf, ...schema }: MetaSchema): readonly MetaSchema[] {
   if (schema.type !== 'object') return either;
   return either.map(({ not, required = [] }: MetaSchema) => ({
@@ -66,7 +66,7 @@ function oneOf({ anyOf = [], oneOf: either = anyOf, ...schema }: MetaSchema): re
   }));
 }
 
-/** What a schema chooses between by an `if`; fewer than two when it does not choose, or the types need not know. */
+/** The alternatives of a schema's `if`; fewer than two if it has none, or if the types ignore it. */
 function chosen({ if: condition, then, else: otherwise, ...schema }: MetaSchema): readonly MetaSchema[] {
   if (condition === undefined || then === undefined) return [];
   const rest = otherwise === undefined ? [] : [otherwise];

@@ -12,7 +12,7 @@ import type { Json } from './values.ts';
 /** The meta-schemas of the files that the engine parses. */
 const KINDS = ['flow', 'step', 'rules', 'rates', 'carry', 'receipt', 'proof', 'mends', 'mail', 'part', 'site'];
 
-/** What they name and is no type of its own: expressions are JSON, and `isIncluded` is a condition. */
+/** Definitions that get no type of their own: expressions are JSON, and `isIncluded` is a condition. */
 const NOT_TYPES = ['logic', 'isIncluded'];
 
 /** The TypeScript of these files, and of every type that their meta-schemas name. */
@@ -38,7 +38,7 @@ const OPENS = /(?:[:=]|^\s*\|)\s*[{(]$/;
 const CLOSES = /^\s*[})](\[\])?/;
 const LIST = /([:=|] |readonly \[k: string\]: )([A-Za-z]+\[\]|\([^()]*\)\[\])/g;
 
-/** TypeScript as the compiler of types writes it, with every property and every list readonly. */
+/** TypeScript as the type generator writes it, with every property and every list made readonly. */
 function readonlyTypes(text: string): string {
   const lines = text
     .split('\n')

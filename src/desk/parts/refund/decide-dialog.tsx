@@ -24,7 +24,7 @@ type DecideDialogProps = {
   readonly onDecided: (said: string) => void;
 };
 
-/** Asks once more before a request is decided, and for the reason of a refusal. */
+/** Confirms a decision about a request, and asks for the reason of a refusal. */
 export function DecideDialog({ request, decision, onClose, onDecided }: DecideDialogProps) {
   const { id, amount, receiptNo } = request;
   const { title, text, done } = SAID[decision];

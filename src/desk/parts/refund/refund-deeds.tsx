@@ -9,7 +9,7 @@ const says = words.refunds;
 
 type RefundDeedsProps = { readonly request: DeskRefundRequest; readonly onDecided: (said: string) => void };
 
-/** What one may do about an open request: one's own is withdrawn, another's confirmed or refused. */
+/** The member's choices for an open request: withdraw their own, confirm or refuse another's. */
 export function RefundDeeds({ request, onDecided }: RefundDeedsProps) {
   const [deciding, setDeciding] = useState<Decision>();
   const { isOwn, amount } = request;

@@ -6,7 +6,7 @@ const says = words.refunds;
 
 type RequestLineProps = { readonly request: DeskRefundRequest };
 
-/** Of what a refund is asked for, and why: what whoever decides about it compares. */
+/** One line on a request, for the member who decides about it: the payment, the receipt, the reason, and who asks. */
 export function RequestLine({ request }: RequestLineProps) {
   const { receiptNo, reason, askedBy } = request;
   return (
@@ -17,7 +17,7 @@ export function RequestLine({ request }: RequestLineProps) {
   );
 }
 
-/** What stays of a payment once it is given back: "of S$28.00; S$14.00 stays". */
+/** The part of the payment that stays after the refund: "of S$28.00; S$14.00 stays". */
 export function whatStays({ amount, left }: Pick<DeskRefundRequest, 'amount' | 'left'>): string {
   const [back, all] = [amount, left].map((sum) => centsOf(sum.replaceAll(/[^\d.]/g, '')));
   const stays = formatSingaporeDollars((all ?? 0) - (back ?? 0));

@@ -1,7 +1,7 @@
 import type { Edit } from '../../kit/working-on.tsx';
 import type { Change } from './use-undoable.tsx';
 
-/** An entry of a list in a file: its JSON pointer, and it as written. */
+/** An entry of a list in a file: its JSON pointer, and its JSON text. */
 export type Piece = { readonly at: string; readonly json: string };
 
 /** Moves an entry among its neighbours, by one up (-1) or down (1). */
@@ -15,10 +15,10 @@ export function moved(path: string, { at, json }: Piece, by: -1 | 1): Change {
   return { edits: from(at, to), undone: from(to, at) };
 }
 
-/** A new text in each language, under the key that it gets. */
+/** A new text in each language, with its new key. */
 export type NewText = { readonly key: string; readonly texts: readonly (readonly [language: string, text: string])[] };
 
-/** Puts something into a list at a place, with the text that it names. */
+/** Inserts an entry into a list at a place, with the text that it names. */
 export function added(path: string, at: string, inserted: object, text?: NewText): Change {
   const files = (text?.texts ?? []).map(([language, value]) => ({
     path: `flows/text/${language}/translation.json`,
@@ -40,7 +40,7 @@ function placeOf(at: string): readonly [list: string, place: number] {
   return [at.slice(0, end), Number(at.slice(end + 1))];
 }
 
-/** A key for a new text that no text has yet, told by its words: "receipt.own-thank-you-for-your-gift". */
+/** An unused key for a new text, made of at most five of its words: "receipt.own-thank-you-for-your-gift". */
 export function keyFor(group: string, text: string, taken: ReadonlySet<string>): string {
   const said = text
     .toLowerCase()

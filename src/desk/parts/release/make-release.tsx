@@ -9,13 +9,13 @@ const says = words.releases;
 const SHORTEST = 3;
 
 type MakeReleaseProps = {
-  /** What it is probably called. */
+  /** Suggested title. */
   readonly title?: string;
   readonly onClose: () => void;
   readonly onMade: (made: DeskReleaseChanged) => void;
 };
 
-/** Asks how a new release is called, and begins it. */
+/** Asks for the title of a new release, and begins it. */
 export function MakeRelease({ title: suggested = '', onClose, onMade }: MakeReleaseProps) {
   const [title, setTitle] = useState(suggested);
   const [isShort, setShort] = useState(false);

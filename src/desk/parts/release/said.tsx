@@ -1,7 +1,7 @@
 import type { DeskFinding } from '../../../api/types.ts';
 import { isWrong } from './use-typed-text.ts';
 
-/** What the lint says of words as they are typed, and what mends it. */
+/** Findings of the lint on a text as it is typed, each with its fix. */
 export function Said({ findings, id }: { readonly findings: readonly DeskFinding[]; readonly id: string }) {
   return (
     <div role="status" id={id}>

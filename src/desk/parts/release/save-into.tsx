@@ -10,8 +10,8 @@ import { reasonOf } from '../shown.tsx';
 type Saving = { readonly edits: readonly Edit[]; readonly title: string };
 
 /**
- * Saves edits into the release that is worked on. Where none is, it asks for the title of a new one first: `dialog` is drawn beside the form, never in
- * it. `failed` says what came in the way.
+ * Saves edits into the release that is worked on. Without one, it first asks for the title of a new release: render `dialog` beside the form, never
+ * inside it. `failed` is the reason why nothing was saved.
  */
 export function useSaveInto(working: WorkingRelease, onSaved: () => Promise<void>) {
   const announce = useAnnounce();
@@ -30,7 +30,7 @@ export function useSaveInto(working: WorkingRelease, onSaved: () => Promise<void
     setBusy(false);
   }
 
-  /** `title`: what a release for these edits is probably called. */
+  /** `title`: suggested title of a release for these edits. */
   async function save(edits: readonly Edit[], title: string): Promise<void> {
     if (working.release === undefined) setWaiting({ edits, title });
     else await saveIn(edits);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Goes to the innermost line of a list that holds a place of its file, once, when the list is opened by a link to it. */
+/** Scrolls to the innermost line of a list that contains the place `at` (a JSON pointer), and focuses it, once, when a link opens the list. */
 export function useSought(list: RefObject<HTMLElement | null>, at: string | null): void {
   useEffect(() => {
     if (at === null) return;

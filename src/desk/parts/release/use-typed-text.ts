@@ -9,22 +9,22 @@ type Typed = {
   readonly key: string;
   readonly languages: readonly DeskLanguage[];
   readonly texts: readonly string[];
-  /** As they were when the form was opened: nothing is said of them. */
+  /** The texts as the form opened with them: a text that is unchanged is not judged. */
   readonly first: readonly (string | null)[];
-  /** What is saved with it, such as the line that names it. */
+  /** Edits that are saved with the text, such as the line that names it. */
   readonly edits?: readonly Edit[];
 };
 
-/** What the lint says of a text, and what it can and cannot be saved with. */
+/** Findings of the lint on a text, and a way to judge it before a save. */
 type TypedText = {
   readonly findings: readonly DeskFinding[];
-  /** Asks again where the last words are not judged yet; undefined where the call failed. */
+  /** Judges the text unless its findings are known already; undefined where the call failed. */
   readonly judge: () => Promise<readonly DeskFinding[] | undefined>;
   readonly isBusy: boolean;
   readonly failed: ReturnType<typeof useAct>['failed'];
 };
 
-/** Judges a text by the rules of the lint as it is typed. A call that fails meanwhile is passed over: a save asks again. */
+/** Judges a text by the lint as it is typed. A call that fails meanwhile is ignored: a save judges again. */
 export function useTypedText({ release, key, languages, texts, first, edits }: Typed): TypedText {
   const [known, setKnown] = useState<{ readonly of: string; readonly findings: readonly DeskFinding[] }>({ of: '', findings: [] });
   const { act, isBusy, failed } = useAct<DeskWordsTried>();
@@ -42,28 +42,28 @@ export function useTypedText({ release, key, languages, texts, first, edits }: T
     if (tried !== undefined) setKnown({ of: wanted, findings: tried.findings });
     return tried?.findings;
   };
-  // What was said of the words before stays until the next is known: it would flicker at each letter.
+  // Findings on the previous wording stay until the next are known; they would flicker at each letter.
   return { findings: wanted === '' ? [] : known.findings, judge, isBusy, failed };
 }
 
-/** Those of one language; without one, those that stand in no text. */
+/** Findings on one language's texts; without a language, those on other files. */
 export function findingsOf(findings: readonly DeskFinding[], language?: string): readonly DeskFinding[] {
   const isText = ({ file }: DeskFinding) => file.startsWith('flows/text/');
   return findings.filter((one) => (language === undefined ? !isText(one) : one.file === `flows/text/${language}/translation.json`));
 }
 
-/** Whether it keeps the text from being saved. */
+/** Whether the finding prevents a save. */
 export function isWrong({ weight }: DeskFinding): boolean {
   return weight !== 'warning';
 }
 
-/** What is wrong with the words in one language, as the error of their field; undefined where nothing is. */
+/** The findings that prevent a save in one language, as the error of its field; undefined where there are none. */
 export function wrongWords(findings: readonly DeskFinding[], language: string): string | undefined {
   const said = findingsOf(findings, language).filter(isWrong);
   return said.length === 0 ? undefined : said.map(({ message, fix }) => `${message} ${fix}`).join(' ');
 }
 
-/** What the lint says of the words of a text that is new. That it stands in each language is asked by its form. */
+/** Findings on a new text, without those on missing translations: its form checks that every language is filled in. */
 export function ofNewText(findings: readonly DeskFinding[]): readonly DeskFinding[] {
   return findings.filter(({ code }) => code !== 'missing-translation');
 }

@@ -5,14 +5,14 @@ import { words } from '../../words/words.ts';
 import { useSaveInto } from './save-into.tsx';
 import './use-undoable.css';
 
-/** What is done to content: its edits, and those that take it back. */
+/** A change of content: its edits, and the edits that undo them. */
 export type Change = { readonly edits: readonly Edit[]; readonly undone: readonly Edit[] };
 
 type Done = { readonly says: string; readonly undone: readonly Edit[] };
 
 /**
- * Saves each change into the release that is worked on at once, and undoes the last. `said` tells what was done, with the button that undoes it; `dialog` asks for
- * the title of a release where none is worked on.
+ * Saves each change into the release that is worked on at once, and undoes the last one. `said` names the last change, with the button that undoes it;
+ * `dialog` asks for the title of a new release where none is worked on.
  */
 export function useUndoable(working: WorkingRelease, title: string, onSaved: () => Promise<void>) {
   const [done, setDone] = useState<Done>();
@@ -24,7 +24,7 @@ export function useUndoable(working: WorkingRelease, title: string, onSaved: () 
   const change = async (says: string, { edits, undone }: Change) => {
     if (edits.length === 0) return;
     next.current = { says, undone };
-    // What else is done in it is not known yet.
+    // `title` names the layout or step: further changes of the release are not known yet.
     await save(edits, title);
   };
   const undo = async () => {

@@ -10,8 +10,8 @@ import './work-bar.css';
 const says = words.working;
 
 /**
- * Which release is worked on, on every screen that edits one: it stays in sight, and another may be chosen. Where nothing can be edited since the list of
- * releases isn't there, it says so.
+ * The release that is worked on, shown on every screen that edits one, with a choice of another. Says so where nothing can be edited because the list of
+ * releases did not load.
  */
 export function WorkBar({ working }: { readonly working: WorkingRelease }) {
   return (
@@ -27,7 +27,7 @@ export function WorkBar({ working }: { readonly working: WorkingRelease }) {
   );
 }
 
-/** That the list of releases could not be loaded, what that means here, and the way to try again. */
+/** Notice that the list of releases did not load, with its consequence here and a button to try again. */
 export function UnlistedReleases({ working: { asked, again, list } }: { readonly working: WorkingRelease }) {
   if (asked.kind !== 'failed') return null;
   return (

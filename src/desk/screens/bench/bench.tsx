@@ -15,7 +15,7 @@ import './bench.css';
 
 const says = words.bench;
 
-/** QA's bench: the examples of a release, found by flow, rule, file and word; what fails, by the rule at fault; what none holds. */
+/** QA's bench: a release's examples, searchable by flow, rule, file and word; the failing ones by the rule at fault; and what no example covers. */
 export function Bench() {
   const [query, setQuery] = useSearchParams();
   const { id: workingOn } = useChosen();
@@ -53,7 +53,7 @@ function Found({ data, release }: { readonly data: DeskBench; readonly release: 
   const [flow, setFlow] = useState('');
   const [rule, setRule] = useState('');
   const [held, setHeld] = useState<readonly string[]>();
-  // What is typed is seen at once; the list follows.
+  // Deferred, so that typing stays responsive while the list catches up.
   const search = useDeferredValue(typed);
   const flows = useMemo(() => [...new Set(data.examples.map((one) => one.flow))].toSorted(), [data]);
   const all = useMemo(

@@ -6,16 +6,16 @@ import { Button } from '../../../renderer/index.ts';
 import { words } from '../../words/words.ts';
 
 const says = words.bench;
-/** As many as are drawn at once. */
+/** Examples drawn at once. */
 const A_PAGE = 20;
 
 type ExampleListProps = { readonly examples: DeskBench['examples']; readonly release: string };
 
-/** The examples that were found, a page at a time, each with a way to see it as a donor would. */
+/** The examples found, page by page, each with a link that shows it in the preview. */
 export const ExampleList = memo(function DrawnExamples({ examples, release }: ExampleListProps) {
   const [page, setPage] = useState(0);
   const [shown, setShown] = useState(examples);
-  // What is found anew begins at its first page.
+  // A new result starts on its first page.
   if (shown !== examples) {
     setShown(examples);
     setPage(0);

@@ -3,12 +3,12 @@ import type { DeskBench } from '../../../api/types.ts';
 import { words } from '../../words/words.ts';
 
 const says = words.bench;
-/** As many as tell what it is about. */
+/** Examples listed for each failure. */
 const FEW = 5;
 
 type FailuresProps = { readonly failures: DeskBench['failures']; readonly release: string };
 
-/** What fails, by the rule at fault, the cause of most first; of each example the first line that differs. */
+/** Failing examples by the rule at fault, most examples first, each with its first line that differs. */
 export function Failures({ failures, release }: FailuresProps) {
   return (
     <section className="bench__part" aria-labelledby="failures">

@@ -8,14 +8,14 @@ const says = words.bench;
 
 type RuleHeldProps = {
   readonly rule: string;
-  /** What the rule is about. */
+  /** Description of the rule. */
   readonly says: string;
   readonly release: string;
-  /** Gets the examples that hold it. */
+  /** Callback with the files of the examples that would fail. */
   readonly onHeld: (files: readonly string[]) => void;
 };
 
-/** How many examples compute a rule, and how many would fail if it came to another value. */
+/** How many examples compute a rule, and how many would fail if it had another value. */
 export function RuleHeld({ rule, says: about, release, onHeld }: RuleHeldProps) {
   const { asked, again } = useAsked<DeskRuleTried>(`/releases/${release}/examples/rule?name=${encodeURIComponent(rule)}`);
   const found = asked.kind === 'there' ? asked.data.heldBy : undefined;

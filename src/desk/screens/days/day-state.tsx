@@ -4,7 +4,7 @@ import './day-state.css';
 
 const says = words.days;
 
-/** The state of a day in words, with how many lines are left; what needs somebody stands out. */
+/** The state of a day in words, with the number of lines left unexplained; styled by state. */
 export function DayState({ day: { state, unexplainedLeft } }: { readonly day: Pick<DeskDay, 'state' | 'unexplainedLeft'> }) {
   return (
     <span className={`day-state day-state--${state}`}>

@@ -24,7 +24,7 @@ const says = words.day;
 const BOTH = (['kind', 'theirs', 'ours'] as const).map((id) => ({ id, title: says[id] }));
 const PAYOUTS = (['payout', 'amount', 'at'] as const).map((id) => ({ id, title: says[id] }));
 
-/** A day as it was closed last: both sides, payouts, and each unexplained line with what staff said of it. */
+/** A day as last closed: both sides, payouts, and each unexplained line with the explanations of staff. */
 export function Day() {
   const { acts } = useStaff().me;
   const day = useLocation().pathname.split('/').at(3) ?? '';

@@ -19,7 +19,7 @@ const says = words.days;
 const COLUMNS = (['day', 'state', 'given', 'net', 'paidOut'] as const).map((id) => ({ id, title: says[id] }));
 const WITH_ACT = [...COLUMNS, { id: 'act', title: says.act }];
 
-/** The days of the books with their states, a month at once; a day that is over may be closed from here. */
+/** The days of the books with their states, up to a month at a time; a past day can be closed from here. */
 export function Days() {
   const { acts } = useStaff().me;
   const announce = useAnnounce();
@@ -111,7 +111,7 @@ function amountsOf({ gifts, given, back, fees, net, paidOut }: Amounts) {
   ];
 }
 
-/** What the closed days of the list come to: what was given beside what was paid out. */
+/** Sums of the closed days in the list, to compare gifts with payouts. */
 function sumOf(days: readonly DeskDay[]) {
   const sum = (name: 'given' | 'back' | 'fees' | 'net' | 'paidOut') => dollars(days.reduce((total, day) => total + centsOf(day[name]), 0));
   const amounts = { given: sum('given'), back: sum('back'), fees: sum('fees'), net: sum('net'), paidOut: sum('paidOut') };

@@ -16,7 +16,7 @@ type ExplainDialogProps = {
   readonly onExplained: () => void;
 };
 
-/** Asks what an unexplained line was, and how one knows. */
+/** Asks what an unexplained line was, and for the reason. */
 export function ExplainDialog({ day, line, onClose, onExplained }: ExplainDialogProps) {
   const { act, isBusy, failed } = useAct(onExplained);
   const [was, setWas] = useState('');

@@ -10,11 +10,11 @@ const says = words.day;
 
 type UnexplainedListProps = {
   readonly lines: readonly DeskUnexplained[];
-  /** Absent for those who may look only. */
+  /** Absent for members who may only look. */
   readonly onExplain: ((line: DeskUnexplained) => void) | undefined;
 };
 
-/** The lines to work through: what each is and may be, and what somebody said that it was. Those that nobody has explained come first. */
+/** The unexplained lines of a close, each with its possible causes and the explanations of staff. Lines without an explanation come first. */
 export function UnexplainedList({ lines, onExplain }: UnexplainedListProps) {
   if (lines.length === 0) return <Notice kind="success" title={says.none} />;
   const sorted = lines.toSorted((one, other) => Math.min(1, one.explanations.length) - Math.min(1, other.explanations.length));

@@ -1,4 +1,4 @@
-/** A lying bar, `share` of its place long. Decorative: the number stands beside it. */
+/** A horizontal bar, filled to `share` (0 to 1). Decorative: the number is beside it. */
 export function Bar({ share }: { readonly share: number }) {
   return (
     <svg className="bar" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">

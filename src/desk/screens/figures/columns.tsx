@@ -6,18 +6,18 @@ import { words } from '../../words/words.ts';
 
 const says = words.figures;
 const HEIGHT = 100;
-/** Of a place, what its column takes. */
+/** Width of a column, as a share of its place. */
 const FILLED = 0.72;
 
 type ColumnsProps = {
   readonly title: string;
   readonly name: string;
-  /** One for each place, in their order. */
+  /** One sum per place, in order. */
   readonly sums: readonly DeskSum[];
   readonly label: (name: string) => string;
 };
 
-/** Sums as columns along an axis of time, what went back in another colour below it, and the same as a table. */
+/** Sums as columns along a time axis, refunds below it in another colour, and the same figures as a table. */
 export function Columns({ title, name, sums, label }: ColumnsProps) {
   const [given, back] = [sums.map((sum) => centsOf(sum.given)), sums.map((sum) => centsOf(sum.back))];
   const [most, least] = [Math.max(1, ...given), Math.max(0, ...back)];

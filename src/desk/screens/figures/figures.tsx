@@ -22,7 +22,7 @@ import { Stops } from './stops.tsx';
 const says = words.figures;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 
-/** What was given in a range of days, as pictures with their tables, and where donors stop. */
+/** Gifts in a range of days, as charts with their tables, and where donors stop. */
 export function Figures() {
   const [range, setRange] = useState('today');
   const { asked, again } = useAsked<DeskFigures>(`/figures?range=${range}`);
@@ -55,7 +55,7 @@ export function Figures() {
   );
 }
 
-/** Years whose season can't be chosen, since nobody has entered its days. */
+/** Years whose season cannot be chosen, since its days are not entered. */
 function SeasonsMissing({ years }: { readonly years: readonly number[] }) {
   const { acts } = useStaff().me;
   const enter = acts.includes('edit-release') && <Link to="/desk/rates?rate=ramadan.begins">{says.enterDays}</Link>;
@@ -88,7 +88,7 @@ function Pictures({ figures: { range, titles, byDay, byFlow, byMethod, byHour } 
   );
 }
 
-/** The sums under each of these names, in their order; nothing where there is none. */
+/** One sum for each name, in the order of `names`; zero where there is none. */
 function filled(names: readonly string[], sums: readonly DeskSum[]): DeskSum[] {
   const byName = new Map(sums.map((sum) => [sum.name, sum]));
   return names.map((name) => byName.get(name) ?? { name, gifts: 0, given: '0.00', back: '0.00', net: '0.00' });
@@ -103,7 +103,7 @@ function daysOf({ from, until }: DeskRange): string[] {
 function optionOf({ id, from, until }: DeskRange): readonly [string, string] {
   const last = addDays(until, -1);
   const days = from === last ? formatDay(from, 'en') : `${formatDay(from, 'en')} – ${formatDay(last, 'en')}`;
-  // The season that is offered may not be this year's.
+  // The season on offer may be that of another year.
   const year = id === 'season' ? ` ${from.slice(0, 4)}` : '';
   return [id, `${says.ranges[id]}${year}: ${days}`];
 }

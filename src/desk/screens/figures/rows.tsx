@@ -9,11 +9,11 @@ type RowsProps = {
   readonly title: string;
   readonly name: string;
   readonly sums: readonly DeskSum[];
-  /** What the names are called; one that is new is shown as it is. */
+  /** Titles by name; a name without one is shown as it is. */
   readonly says: { readonly [name: string]: string };
 };
 
-/** Sums as bars that lie in the rows of their own table. */
+/** Sums as a table with a bar in each row. */
 export function Rows({ title, name, sums, says }: RowsProps) {
   const { gifts, given, back, net } = words.figures;
   const columns = [

@@ -6,7 +6,7 @@ import { Bar } from './bar.tsx';
 const says = words.figures;
 const COLUMNS = (['point', 'reached', 'left'] as const).map((id) => ({ id, title: says[id] }));
 
-/** By flow, how many reached each point; of those that everybody passes, how many left before the next. */
+/** How many donors reached each point, by flow; for the points that every gift passes, also how many left before the next. */
 export function Stops({ stops, titles }: { readonly stops: readonly DeskStops[]; readonly titles: DeskFigures['titles'] }) {
   if (stops.length === 0) return <p>{says.noStops}</p>;
   return (
@@ -41,12 +41,12 @@ function Reached({ point: { reached }, most }: { readonly point: DeskPoint; read
   );
 }
 
-/** A step that the content has no more is called by its id. */
+/** Title of the point; its id where the content no longer has the step. */
 function nameOf({ step }: DeskPoint, { steps }: DeskFigures['titles']): string {
   return says.points[step as keyof typeof says.points] ?? steps[step] ?? step;
 }
 
-/** Steps with details are other ones for other donors: only of the points beside them does the next one follow. */
+/** How many left after a point. Empty for steps: they differ from donor to donor, so only the points that every gift passes have a next one. */
 function leftAfter(point: DeskPoint, points: readonly DeskPoint[]): string {
   const passed = points.filter(({ step }) => Object.hasOwn(says.points, step));
   const next = passed[passed.indexOf(point) + 1];

@@ -27,7 +27,7 @@ export function disputeCells({ kind, reason, receiptNo, transactionNo, amount, d
   ];
 }
 
-/** "13 days left", by the days of Singapore. */
+/** Days until the deadline, counted in Singapore: "13 days left". */
 function daysLeft(dueAt: string): string {
   const left = daysBetween(singaporeDay(new Date().toISOString()), singaporeDay(dueAt));
   if (left < 0) return says.over;
@@ -70,7 +70,7 @@ export function mailCells({ kind, receiptNo, queuedAt, trouble }: DeskFailedMail
   ];
 }
 
-/** What a word of the server's is called here; the word itself where it is new. */
+/** Title of a code from the server; the code itself where it is new. */
 function wordOf(known: { readonly [word: string]: string }, word: string): string {
   return known[word] ?? word;
 }

@@ -16,7 +16,7 @@ const DISPUTES = columns('what', 'gift', 'amount', 'due', 'opened');
 const PLANS = columns('gift', 'amount', 'why', 'since', 'next');
 const MAILS = columns('kind', 'gift', 'queued', 'why', 'act');
 
-/** What somebody is to follow up; a mail that was given up may be sent again from here. */
+/** Disputes, failing plans and dead-letter mails that staff follow up; a mail can be sent again from here. */
 export function FollowUp() {
   const { acts } = useStaff().me;
   const { asked, again } = useAsked<DeskFollowUp>('/follow-up');

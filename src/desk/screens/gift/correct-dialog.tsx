@@ -18,7 +18,7 @@ type CorrectDialogProps = {
 };
 type Typed = { readonly [field in (typeof PLAIN)[number] | keyof DeskDonorParts]: string };
 
-/** Corrects who gave. What may not be corrected is not asked; what stays as it was is not sent. */
+/** Corrects the donor's details. Shows only the fields that may be corrected, and sends only those that changed. */
 export function CorrectDialog({ gift, onClose, onCorrected }: CorrectDialogProps) {
   const before = typedOf(gift);
   const [typed, setTyped] = useState(before);
@@ -87,7 +87,7 @@ function typedOf({ donor: { name, companyName, email, identityNumber }, parts }:
   return { name, companyName, email, identityNumber, ...(parts ?? NO_PARTS) };
 }
 
-/** What is other than it was; a phone number and an address are sent whole. */
+/** The changed fields; a phone number or an address is sent whole. */
 function changesOf(before: Typed, typed: Typed): CorrectGiftRequest['changes'] {
   const isOther = (name: keyof Typed) => typed[name].trim() !== before[name];
   const whole = (names: readonly (keyof Typed)[]) =>

@@ -8,7 +8,7 @@ const says = words.gift;
 const COLUMNS = (['when', 'what', 'who', 'why'] as const).map((id) => ({ id, title: says[id] }));
 const STAFF = 'staff.';
 
-/** What happened to the gift, in words, the newest first. */
+/** Events of the gift in words, newest first. */
 export function GiftHistory({ gift: { history } }: { readonly gift: DeskGift }) {
   return (
     <Part title={says.history} width="wide">
@@ -32,7 +32,7 @@ export function GiftHistory({ gift: { history } }: { readonly gift: DeskGift }) 
   );
 }
 
-/** The event in words; one that has none stands for itself. */
+/** The event in words; its code where there are none. */
 function nameOf(what: string): string {
   const named: { readonly [event: string]: string } = what.startsWith(STAFF) ? words.record.acts : says.events;
   return named[what.replace(STAFF, '')] ?? what;

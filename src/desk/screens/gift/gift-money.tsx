@@ -8,10 +8,10 @@ import { Part } from './gift-parts.tsx';
 
 const says = words.gift;
 
-/** The text of a code; a code that the desk has no words for stands for itself. */
+/** The text of a code; the code itself where the desk has none. */
 const told = (texts: { readonly [code: string]: string }, code: string) => texts[code] ?? code;
 
-/** Each try to pay the gift. What came late or twice says so, and what is left of it may be given back, unless that is asked for already. */
+/** Every payment attempt of the gift. Marks late and surplus payments, and offers a refund of the rest, unless one is requested already. */
 export function PaymentsPart({ gift, onRefund }: { readonly gift: DeskGift; readonly onRefund: (payment: DeskPayment) => void }) {
   const { acts } = useStaff().me;
   const refundable = refundableOf(gift, acts);
@@ -29,7 +29,7 @@ export function PaymentsPart({ gift, onRefund }: { readonly gift: DeskGift; read
   );
 }
 
-/** The payments of which whoever has these acts may give money back, or ask for it. */
+/** The payments that a member with these acts may refund, or request a refund of. */
 export function refundableOf({ payments, requests }: DeskGift, acts: readonly string[]): readonly DeskPayment[] {
   const isAsked = ({ id }: DeskPayment) => requests.some(({ paymentId, state }) => paymentId === id && state === 'open');
   return acts.includes('refund-alone') ? payments.filter((payment) => hasLeft(payment) && !isAsked(payment)) : [];
@@ -62,7 +62,7 @@ function Payment({ payment, onRefund }: PaymentProps) {
   );
 }
 
-/** What went back or is asked to: refunds, requests, and disputes. What may be done about a request that waits stands above the gift. */
+/** Refunds, requests for one, and disputes. The buttons for an open request are above the gift (`WaitingRefunds`). */
 export function MoneyBackPart({ gift: { refunds, requests, disputes } }: { readonly gift: DeskGift }) {
   return (
     <Part title={says.moneyBack}>
@@ -123,7 +123,7 @@ function Refund({ refund: { kind, amount, reason, status, at } }: { readonly ref
   );
 }
 
-/** The receipt's revisions and mails, and the plan that the gift belongs to. */
+/** Mails and revisions of the receipt, and the plan of the gift. */
 export function MailsPart({ gift, onSend }: { readonly gift: DeskGift; readonly onSend: () => void }) {
   const { acts } = useStaff().me;
   const { mails, revisions, plan, receiptNo, hasMail } = gift;

@@ -18,7 +18,7 @@ type PartProps = {
   readonly children: ReactNode;
 };
 
-/** A card of the gift's page. */
+/** A card on the gift's screen. */
 export function Part({ title, width = 'half', actions, children }: PartProps) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ export function Part({ title, width = 'half', actions, children }: PartProps) {
   );
 }
 
-/** Who gave, masked or opened. It is corrected once it is opened, by what stands there. */
+/** The donor, masked or opened. Can be corrected only once opened, so that staff see what they change. */
 export function DonorPart({ gift, onCorrect }: { readonly gift: DeskGift; readonly onCorrect: () => void }) {
   const { acts } = useStaff().me;
   const { donor, isAnonymous, isVerified, isOpened, mayCorrect } = gift;
@@ -47,7 +47,7 @@ export function DonorPart({ gift, onCorrect }: { readonly gift: DeskGift; readon
   );
 }
 
-/** What was given, and its numbers. */
+/** The gift's lines, total, state and numbers. */
 export function TheGiftPart({ gift }: { readonly gift: DeskGift }) {
   const { transactionNo, receiptNo, revision, flow, amount, at, state, frequency, lines } = gift;
   return (

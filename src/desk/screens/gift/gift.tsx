@@ -23,7 +23,7 @@ const says = words.gift;
 
 type Doing = { readonly kind: 'open' | 'send' | 'correct' } | { readonly kind: 'refund'; readonly payment: DeskPayment };
 
-/** One gift with all that belongs to it: masked at first, and opened with a reason. */
+/** One gift in full: masked at first, opened with a reason. */
 export function Gift() {
   const transactionNo =
     useLocation()
@@ -34,7 +34,7 @@ export function Gift() {
   const [doing, setDoing] = useState<Doing>();
   const [said, setSaid] = useState<{ readonly what: string }>();
   const answer = useRef<HTMLDivElement>(null);
-  // Into view, wherever on the page it was done; the button that did it may be gone.
+  // Scrolls the result into view, wherever the act was done; its button may be gone.
   useEffect(() => {
     if (said) answer.current?.focus();
   }, [said]);
@@ -98,7 +98,7 @@ export function Gift() {
   );
 }
 
-/** A gift, masked; once it was opened, it is asked for again with the same reason, so that each look is on the record. */
+/** A gift, masked. Once opened, each reload sends the same reason, so that every look is on the record. */
 function useGift(transactionNo: string) {
   const { sessionEnded } = useStaff();
   const [asked, setAsked] = useState<Asked<DeskGift>>({ kind: 'loading' });
@@ -121,7 +121,7 @@ function useGift(transactionNo: string) {
   return { asked, again, show };
 }
 
-/** For whoever came to give money back: of the payment that has some left, where there is one. Each of several has its own button. */
+/** Refund button at the top, where exactly one payment can be refunded. With several, each payment has its own button. */
 function GivingBack({ gift, onRefund }: { readonly gift: DeskGift; readonly onRefund: (payment: DeskPayment) => void }) {
   const { acts } = useStaff().me;
   const [payment, ...others] = refundableOf(gift, acts);

@@ -13,7 +13,7 @@ type OpenDialogProps = {
   readonly onOpened: (gift: DeskGift, reason: string) => void;
 };
 
-/** Asks why the gift is opened, and opens it. */
+/** Asks for the reason, and opens the gift. */
 export function OpenDialog({ transactionNo, onClose, onOpened }: OpenDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

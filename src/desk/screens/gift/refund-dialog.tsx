@@ -11,7 +11,7 @@ import { words } from '../../words/words.ts';
 const says = words.gift;
 const REASONS = ['donor-asked', 'given-in-error', 'duplicate', 'fraudulent'] as const;
 
-/** What the press sends: one gives back alone, or asks another person. */
+/** The call to send: refund alone, or request one from a second person. */
 type Call = '/refunds' | '/refunds/ask';
 
 type RefundDialogProps = {
@@ -21,10 +21,10 @@ type RefundDialogProps = {
   readonly onDone: (said: string) => void;
 };
 
-/** Gives money back alone, as far as one person may, or asks another person to, which one may do of any amount. */
+/** Refunds alone, up to the limit for one person, or requests a refund from a second person, for any amount. */
 export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogProps) {
   const { id: paymentId, left, amount: paid, mayVoid } = payment;
-  // One key for each press that is meant as one: a second click, or one after a lost answer, is the same refund.
+  // Idempotency key: a second click, or a retry after a lost answer, is the same refund. Any change of the form makes a new key.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(left);
   const [kind, setKind] = useState<'refund' | 'void'>('refund');
@@ -108,7 +108,7 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
   );
 }
 
-/** Cents of what was typed; of what is no amount, none. */
+/** Cents of a typed amount; 0 where it is no amount. */
 function centsTyped(text: string): number {
   const read = parseMoney(text.trim());
   return read.kind === 'money' ? Number(read.cents) : 0;

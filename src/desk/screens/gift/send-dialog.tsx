@@ -11,7 +11,10 @@ const ADDRESS = /^\S+@\S+\.\S+$/;
 
 type SendDialogProps = { readonly gift: DeskGift; readonly onClose: () => void; readonly onSent: () => void };
 
-/** Sends the receipt to the gift's own address, or to another one, which takes more care: a gift without one has nobody to be told. */
+/**
+ * Sends the receipt to the gift's own address, or to another one. The latter also notifies the gift's own address, so the server refuses it for a gift
+ * without one.
+ */
 export function SendDialog({ gift: { transactionNo, donor }, onClose, onSent }: SendDialogProps) {
   const [to, setTo] = useState<'own' | 'other'>('own');
   const [reason, setReason] = useState('');

@@ -12,7 +12,7 @@ const says = words.gift;
 
 type WaitingAddressProps = { readonly gift: DeskGift; readonly onConfirmed: () => void };
 
-/** A corrected address that waits for its code: until when, and who may take it. */
+/** A corrected address that waits for its code: until when, and who may enter the code. */
 export function WaitingAddress({ gift: { address, transactionNo }, onConfirmed }: WaitingAddressProps) {
   const { acts } = useStaff().me;
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ const says = words.refunds;
 
 type WaitingRefundsProps = { readonly gift: DeskGift; readonly onDecided: (said: string) => void };
 
-/** What waits for a second person, above the gift that it is about: who asks, for how much and why, and what whoever looks may do about it. */
+/** Open refund requests, above the gift: who asks, amount and reason, and the member's choices. */
 export function WaitingRefunds({ gift: { requests }, onDecided }: WaitingRefundsProps) {
   const mayDecide = useStaff().me.acts.includes('confirm-refund');
   return requests

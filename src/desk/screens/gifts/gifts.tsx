@@ -20,7 +20,7 @@ const COLUMNS = (['when', 'receipt', 'what', 'sum', 'state', 'donor'] as const).
 type Asked = { readonly [field in keyof FindGiftsRequest]-?: string };
 const NOTHING: Asked = { reason: '', number: '', name: '', email: '', phone: '', day: '', amount: '' };
 
-/** Gifts by what a donor tells, with the reason of the search. Donors stay masked in the list. */
+/** Finds gifts by what a donor reports, with a reason for the search. Donors stay masked in the list. */
 export function Gifts() {
   const announce = useAnnounce();
   const [asked, setAsked] = useState(NOTHING);
@@ -85,7 +85,7 @@ function problemOf({ reason, day, amount, ...others }: Asked): Problem | undefin
   return [day, amount, ...Object.values(others)].every((text) => text.trim() === '') ? 'nothing' : undefined;
 }
 
-/** "S$60" is 60.00. */
+/** The amount as the call takes it: "S$60" becomes "60.00". */
 function plainAmount(typed: string): string {
   const read = parseMoney(typed);
   return read.kind === 'money' ? dollars(read.cents) : typed;

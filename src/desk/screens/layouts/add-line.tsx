@@ -16,30 +16,33 @@ const says = words.layouts.add;
 type AddLineProps = {
   readonly data: DeskLayouts;
   readonly layout: DeskLayout;
-  /** The block that gets a row; without one, the layout gets a sentence. */
+  /** The block that gets a row; undefined adds a sentence to the layout. */
   readonly block: DeskLayoutBlock | undefined;
-  /** The release that is worked on, by its id. */
+  /** The id of the release that is worked on. */
   readonly release: string;
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  /** With its words: of its own, or the label that others have. What was typed is given up by `forget`, once it is saved. */
+  /** `text`: the new text, or the label that the row shares with others. Call `forget` once it is saved, to drop the typed values. */
   readonly onSave: (change: Change, text: NewText, forget: () => void) => void;
 };
 
-/** What is typed and chosen of a further line. */
+/** Typed and chosen values of a new line. */
 type TypedLine = { readonly field: string; readonly texts: readonly string[]; readonly when: string; readonly place: number };
 
-/** What is typed of a further line is kept by its layout, and behind that by its block. */
+/** Name under which a new line's values are kept: the layout, followed by its block. */
 export function ofLine({ file }: DeskLayout): string {
   return `line ${file} `;
 }
 
-/** Asks for a row of a block, or for a sentence of the layout, with its words in each language: they are judged as they are typed, and kept until they are saved or cancelled. */
+/**
+ * Dialog for a new row of a block, or a new sentence of the layout, with its words in each language. They are judged as they are typed, and kept until
+ * they are saved or cancelled.
+ */
 export function AddLine({ data, layout, block, release, isBusy, onClose, onSave }: AddLineProps) {
   const form = useRef<HTMLDivElement>(null);
   const [isTried, setTried] = useState(false);
   const conditions = block === undefined ? conditionsIn(layout) : [];
-  // As the sentences beside it, unless somebody says otherwise: a refunded gift is thanked by none.
+  // Defaults to the condition of a neighbouring sentence: no sentence thanks for a refunded gift.
   const lines = block?.rows ?? layout.blocks;
   const [line, setLine, forget] = useKept<TypedLine>(
     { release, of: ofLine(layout) + (block?.at ?? '') },
@@ -51,12 +54,12 @@ export function AddLine({ data, layout, block, release, isBusy, onClose, onSave 
     },
   );
   const { field, texts: typed, when } = line;
-  // A line may have gone meanwhile.
+  // The layout may have lost lines since the place was chosen.
   const place = Math.min(line.place, lines.length);
   const set = (more: Partial<TypedLine>) => setLine({ ...line, ...more });
   const isBlank = typed.every((text) => text.trim() === '');
   const offered = layout.offered.find(({ json }) => json === field);
-  // A row may keep the label that others have.
+  // A row may keep the shared label.
   const isMissing = (at: number) => isTried && typed[at]?.trim() === '' && !(block !== undefined && isBlank);
   const key = keyFor(layout.group, typed[0] ?? '', keysIn(data.layouts));
   const text = isBlank ? undefined : { key, texts: data.languages.map(({ id }, at) => [id, typed[at]?.trim() ?? ''] as const) };
@@ -66,7 +69,7 @@ export function AddLine({ data, layout, block, release, isBusy, onClose, onSave 
       : added(layout.file, `${block.at}/rows/${place}`, { ...(field !== '' && JSON.parse(field)), ...(text && { label: key }) }, text);
   const judged = useTypedText({
     ...{ release, key, languages: data.languages, texts: typed, first: [] },
-    // What is filled in is known by the line that names the text.
+    // The line that names the text decides which placeholders it may have.
     edits: made.edits.filter((edit) => 'inserted' in edit),
   });
   const findings = ofNewText(judged.findings);
@@ -140,7 +143,7 @@ export function AddLine({ data, layout, block, release, isBusy, onClose, onSave 
   );
 }
 
-/** A row that another has the label of, with what it shows: "Frequency (wakafFrequency)". */
+/** Label of a row; with its value where another row has the same label: "Frequency (wakafFrequency)". */
 function toldApart({ says: label, json }: Offered, all: readonly Offered[]): string {
   const { value } = JSON.parse(json) as { readonly value?: string };
   return all.filter((other) => other.says === label).length > 1 && value !== undefined ? `${label} (${value})` : label;
@@ -148,31 +151,31 @@ function toldApart({ says: label, json }: Offered, all: readonly Offered[]): str
 
 type Offered = DeskLayout['offered'][number];
 
-/** What a row is called without a label of its own. */
+/** Hint with the label that the row has if none is typed. */
 function labelHint(label: string | undefined): string {
   return label === undefined ? says.labelHint : `${says.labelBlank} “${label}”.`;
 }
 
-/** Where a further sentence probably stands: after the last there is, else before the end of the layout, such as its closing words. */
+/** Default place of a new sentence: after the last sentence, else before the last block, such as the closing words. */
 function placeIn({ blocks }: DeskLayout): number {
   const last = blocks.findLastIndex(({ kind }) => SENTENCES.includes(kind));
   return Math.max(last === -1 ? blocks.length - 1 : last + 1, 0);
 }
 
-/** Each place among lines, by what stands before it. */
+/** Places among lines, each named by the line before it. */
 function placesAmong(lines: readonly DeskLayoutRow[]): readonly (readonly [place: string, says: string])[] {
   return [['0', says.atTop], ...lines.map((line, at) => [String(at + 1), `${says.after} “${shortened(line)}”`] as const)];
 }
 
 const MOST_LETTERS = 60;
 
-/** The words of a line, in the first language that it has them in; of one without, what it is. */
+/** The words of a line, shortened, in the first language that has them; without words, its description or kind. */
 function shortened({ texts: [text], says: about, kind }: DeskLayoutRow): string {
   const whole = (text?.texts.find((one) => one !== null) ?? about).replaceAll(/<[^>]*>/g, ' ').trim() || kindOf(kind);
   return whole.length > MOST_LETTERS ? `${whole.slice(0, MOST_LETTERS).trimEnd()}…` : whole;
 }
 
-/** When other sentences of the layout are shown: most further ones are shown then, too. */
+/** The conditions of the layout's other sentences: a new sentence most often shares one. */
 function conditionsIn({ blocks }: DeskLayout): readonly (readonly [json: string, says: string])[] {
   const shown = blocks.flatMap(({ kind, when, json }) => {
     const shown = (JSON.parse(json) as { readonly when?: unknown }).when;
@@ -183,7 +186,7 @@ function conditionsIn({ blocks }: DeskLayout): readonly (readonly [json: string,
 
 const SENTENCES = ['note', 'paragraph'];
 
-/** A mail has paragraphs, everything else notes. */
+/** A new sentence as the file writes it: a paragraph in a mail, a note elsewhere. */
 function sentence({ kind }: DeskLayout, text: string, when: string): object {
   return { kind: kind === 'mail' ? 'paragraph' : 'note', text, ...(when !== '' && { when: JSON.parse(when) as unknown }) };
 }

@@ -3,10 +3,10 @@ import type { Edit } from '../../kit/working-on.tsx';
 import type { Piece } from '../../parts/release/list-edits.ts';
 import type { Change } from '../../parts/release/use-undoable.tsx';
 
-/** What something must be for a line to be shown; undefined: always. */
+/** Values that fields must have for a line to be shown; undefined: always shown. */
 export type When = { readonly [field: string]: unknown } | undefined;
 
-/** Shows a block or a row only when this holds. */
+/** Sets or removes the condition of a block or a row. */
 export function shownWhen(path: string, { at, json }: Piece, when: When): Change {
   const place = `${at}/when`;
   const before: When = JSON.parse(json).when;

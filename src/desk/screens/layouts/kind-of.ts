@@ -1,6 +1,6 @@
 import { words } from '../../words/words.ts';
 
-/** What a block of this kind is called; a kind that nobody has named, by its own word. */
+/** Title of a kind of block; the kind itself where it has none. */
 export function kindOf(kind: string): string {
   const named: { readonly [kind: string]: string } = words.layouts.kinds;
   return named[kind] ?? kind;

@@ -19,25 +19,25 @@ type LayoutEditorProps = {
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
   readonly onAdded: (text: NewText) => void;
-  /** The place that a link leads to: a line, or what is in one. */
+  /** JSON pointer from a link, to a line or a place inside one. */
   readonly at: string | null;
 };
 
 const UNDO = 'undo';
 
-/** What is asked for in a dialog. */
+/** The open dialog. */
 type Asking =
   | { readonly what: 'when'; readonly piece: DeskLayoutRow }
   | { readonly what: 'row'; readonly block: DeskLayoutBlock }
   | { readonly what: 'sentence' };
 
-/** The lines of a layout, each with what may be done to it. Each change is saved into the release at once, and can be undone until the next. */
+/** The lines of a layout and the acts on each. Each change is saved into the release at once, and can be undone until the next. */
 export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: LayoutEditorProps) {
   const [asking, setAsking] = useState<Asking>();
   const focus = useRef<{ readonly at: string; readonly act: string }>(undefined);
-  /** What has the focus once it is saved and read again: a line that was added, or the way to take back what was removed. */
+  /** Focus after the save and reload: the added line, or the undo button after a removal. */
   const later = useRef<typeof focus.current>(undefined);
-  /** Gives up what was typed, once it is saved. */
+  /** Drops the typed values once they are saved. */
   const forgets = useRef<() => void>(undefined);
   const part = useRef<HTMLElement>(null);
   const release = working.release?.id ?? 'live';
@@ -51,7 +51,7 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: La
   });
   useSought(part, at);
   const mayEdit = working.canEdit;
-  // What was moved is elsewhere in the list: its button has the focus there.
+  // Sets the focus once the list is drawn again, such as on the same button of a line that was moved.
   useEffect(() => {
     const { at, act } = focus.current ?? {};
     if (at === undefined) return;
@@ -63,7 +63,7 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: La
   });
 
   const kept = new Set(keptNames(release, ofLine(layout)));
-  /** That a further line is typed of a block, or of the layout, and not saved. */
+  /** Notice that a new line of this block, or of the layout (''), is typed and not saved. */
   const isKept = (block: string) =>
     asking === undefined &&
     kept.has(block) && (
@@ -82,7 +82,7 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: La
       focus.current = { at: `${list_}/${place + by}`, act: by === -1 ? 'up' : 'down' };
       void change(says.done.moved, moved(layout.file, piece, by));
     },
-    // The next line comes to stand under the pointer, and is not to be removed by a second press.
+    // Lines are keyed by place, so the next line takes over the focused button: focus moves to Undo, so that a second press removes nothing.
     onRemove: () => {
       later.current = { at: UNDO, act: '' };
       void change(says.done.removed, removed(layout.file, piece));

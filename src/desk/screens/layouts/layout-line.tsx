@@ -9,21 +9,21 @@ const says = words.layouts;
 
 type LayoutLineProps = {
   readonly piece: DeskLayoutRow;
-  /** The layout that it is of. */
+  /** File of the layout. */
   readonly file: string;
   readonly languages: readonly DeskLanguage[];
   readonly mayEdit: boolean;
   readonly isBusy: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** The last that a list may have. */
+  /** Whether it is the only entry of its list, which must keep one. */
   readonly isOnly: boolean;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
   readonly onWhen: () => void;
 };
 
-/** A block or a row: its kind, what it shows in each language, when it is shown, and what may be done to it. */
+/** A block or a row: kind, texts in each language, condition, and the acts on it. */
 export function LayoutLine({
   piece,
   file,
@@ -40,7 +40,7 @@ export function LayoutLine({
   const { kind, part, when, texts } = piece;
   const named = kindOf(kind);
   const about = `${named} ${piece.says}`.trim();
-  // A part of rows alone is its only block: its rows are what can be changed.
+  // A part made of rows is one block: only its rows can be changed.
   const isWhole = piece.at === '';
   return (
     <div className="layout-line">

@@ -15,19 +15,19 @@ const says = words.layouts;
 type LayoutPreviewProps = {
   readonly layout: DeskLayout;
   readonly release: string;
-  /** Changes with what is saved. */
+  /** Hash of the release: draws anew after each save. */
   readonly hash: string;
   readonly languages: readonly DeskLanguage[];
-  /** A text that is scrolled to. */
+  /** The text to scroll to. */
   readonly seeks: NewText | undefined;
 };
 
-/** The page or mail that a layout makes of somebody's gift, as it is saved, and its PDF. */
+/** The page or mail that the layout makes of a sample gift, as saved, and its PDF. */
 export function LayoutPreview({ layout, release, hash, languages, seeks }: LayoutPreviewProps) {
   const [language, setLanguage] = useState(languages[0]?.id ?? 'en');
   const [failedPdf, setFailedPdf] = useState<Outcome<unknown>>();
   const drawn = hash + language;
-  /** In which drawing the text is not that is scrolled to. */
+  /** The drawing (hash and language) that lacks the text to scroll to. */
   const [absentIn, setAbsentIn] = useState<string>();
   const sought = seeks?.texts.find(([one]) => one === language)?.[1];
   const places = useAsked<DeskPreviewPlaces>(`/preview/places?release=${release}`);
@@ -107,7 +107,7 @@ export function LayoutPreview({ layout, release, hash, languages, seeks }: Layou
   );
 }
 
-/** What the preview is asked for, for the layout of a receipt, a part of it, a mail or the sheet; undefined until the mails are known, and for the proof. */
+/** The preview's request for a layout; undefined for a mail until the list of mails is loaded, and for the proof, which has no preview. */
 function requestFor({ kind, flow, file }: DeskLayout, mails: readonly string[]): DeskPreviewRequest | undefined {
   const id = /([^/]+)\.json$/.exec(file)?.[1] ?? '';
   const of = flow === null ? {} : { flow };

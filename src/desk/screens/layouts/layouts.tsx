@@ -16,7 +16,7 @@ import './layouts.css';
 const says = words.layouts;
 const GROUPS: readonly DeskLayout['kind'][] = ['receipt', 'certificate', 'part', 'mail', 'sheet', 'proof'];
 
-/** One layout at a time: its lines, beside what donors get by it. */
+/** One layout at a time: its lines beside its preview. */
 export function Layouts() {
   const working = useWorkingRelease();
   const release = working.release?.id ?? 'live';
@@ -33,7 +33,7 @@ export function Layouts() {
 
 type ChosenProps = { readonly data: DeskLayouts; readonly working: WorkingRelease; readonly onSaved: () => Promise<void> };
 
-/** The layout that was open last: whoever looks at a receipt elsewhere comes back to it. */
+/** The layout that was open last, so that a detour to another screen comes back to it. */
 let last: string | null = null;
 
 function Chosen({ data, working, onSaved }: ChosenProps) {
@@ -79,7 +79,7 @@ function Chosen({ data, working, onSaved }: ChosenProps) {
   );
 }
 
-/** The lines of a layout beside what comes out, which shows the line that was added last. */
+/** The lines of a layout beside its preview, which scrolls to the line that was added last. */
 function Opened({ data, layout, working, onSaved, at }: ChosenProps & { readonly layout: DeskLayout; readonly at: string | null }) {
   const [seeks, setSeeks] = useState<NewText>();
   return (

@@ -10,28 +10,31 @@ import type { Change } from '../../parts/release/use-undoable.tsx';
 
 const says = words.layouts.whenForm;
 
-/** What a field must be. */
+/** The values that the form offers for a field. */
 const WAYS = { there: { not: null }, missing: null, 'more-than-nothing': { not: 0 }, yes: true, no: false } as const;
 type Way = keyof typeof WAYS;
 
 type WhenFormProps = {
   readonly layout: DeskLayout;
   readonly piece: DeskLayoutRow;
-  /** The release that is worked on, by its id. */
+  /** The id of the release that is worked on. */
   readonly release: string;
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  /** What was chosen is given up by `forget`, once it is saved. */
+  /** Call `forget` once it is saved, to drop the chosen values. */
   readonly onSave: (change: Change, forget: () => void) => void;
 };
 
-/** One thing that must hold: what a field of the gift must be, as the file writes it. */
+/** One part of a condition: a field of the gift and the value it must have, as the file writes it. */
 type Part = { readonly field: string; readonly wanted: unknown };
 
 const MOST_PARTS = 3;
 const BLANK: Part = { field: '', wanted: WAYS.there };
 
-/** Asks when a block or a row is shown: always, or while up to three things of the gift hold. What this form has no words for stays as it is written. */
+/**
+ * Dialog for the condition of a block or a row: always, or up to three fields of the gift. A value that the form has no words for stays as written; a
+ * condition that it cannot split into fields is replaced on save, and the dialog says so.
+ */
 export function WhenForm({ layout, piece, release, isBusy, onClose, onSave }: WhenFormProps) {
   const known = partsOf(JSON.parse(piece.json).when);
   const [parts, setParts, forget] = useKept<readonly Part[]>(
@@ -40,7 +43,7 @@ export function WhenForm({ layout, piece, release, isBusy, onClose, onSave }: Wh
   );
   const chosen = parts.filter(({ field }) => field !== '');
   const when: When = chosen.length === 0 ? undefined : Object.fromEntries(chosen.map(({ field, wanted }) => [field, wanted]));
-  // A field is asked about once.
+  // Offers each field once.
   const offeredTo = (part: Part) => layout.fields.filter(({ field }) => field === part.field || parts.every((one) => one.field !== field));
   return (
     <ActDialog
@@ -98,7 +101,7 @@ function wayOf(wanted: unknown): Way | undefined {
   return (Object.keys(WAYS) as Way[]).find((one) => JSON.stringify(WAYS[one]) === JSON.stringify(wanted));
 }
 
-/** What must hold, field by field; undefined where a rule says it, or more than the form asks. */
+/** The parts of a condition, field by field; undefined where there are too many for the form, or one wants an object other than `{ not }`. */
 function partsOf(when: When): readonly Part[] | undefined {
   const parts = Object.entries(when ?? {}).map(([field, wanted]) => ({ field, wanted }));
   const isOfField = (wanted: unknown) => wanted === null || typeof wanted !== 'object' || Array.isArray(wanted) || 'not' in wanted;

@@ -12,7 +12,7 @@ import { words } from '../../words/words.ts';
 
 const says = words.overview.content;
 
-/** Whether the content as it stands serves, what the lint says of it, and what is scheduled. */
+/** Whether the current content is served or refused, its findings, and its scheduled changes. */
 export function ContentPart() {
   const { asked, again } = useAsked<DeskContent>('/content');
   return (

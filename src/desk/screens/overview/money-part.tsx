@@ -8,7 +8,7 @@ import { words } from '../../words/words.ts';
 
 const says = words.overview.money;
 
-/** Money that a person looks at. */
+/** Payments and refunds that need a person's attention. */
 export function MoneyPart() {
   const { asked, again } = useAsked<DeskMoney>('/money');
   return (

@@ -9,10 +9,10 @@ import './overview.css';
 import { RunningPart } from './running-part.tsx';
 import { WaitingPart } from './waiting-part.tsx';
 
-/** The first screen: whether all is well, as far as one's roles see it. */
+/** The first screen: whether all is well, as far as the member's roles see it. */
 export function Overview() {
   const { acts } = useStaff().me;
-  // Another key opens the parts again, and each asks again.
+  // A new key remounts the parts, and each loads again.
   const [visit, setVisit] = useState(0);
   return (
     <Screen title={words.overview.title} actions={<Button onClick={() => setVisit((before) => before + 1)}>{words.desk.refresh}</Button>}>

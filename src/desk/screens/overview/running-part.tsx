@@ -10,7 +10,7 @@ import { words } from '../../words/words.ts';
 
 const says = words.overview.running;
 
-/** What is amiss at the processes, what is late, and what all of it runs on. */
+/** Troubles of the processes, backlogs, and the facts on the machinery. */
 export function RunningPart() {
   const { asked, again } = useAsked<DeskRunning>('/running');
   return (
@@ -27,7 +27,7 @@ export function RunningPart() {
 
 function Running({ running: { troubles, backlogs, processes, facts, deletionsLeft } }: { readonly running: DeskRunning }) {
   const amiss = [...troubles, ...backlogs];
-  // Whoever looks after donors needs to know whether it runs, and not on what.
+  // Folded for roles that look after donors: they need to know whether the portal runs, not on what.
   const { acts } = useStaff().me;
   const machinery = (
     <>

@@ -11,7 +11,7 @@ import { words } from '../../words/words.ts';
 const says = words.overview.waiting;
 const refund = words.refunds;
 
-/** What waits for whoever looks: releases and refunds to decide about, and drafts of their own. */
+/** Work that waits for the member: releases and refunds to decide, and their own drafts. */
 export function WaitingPart() {
   const { acts } = useStaff().me;
   return (
@@ -120,7 +120,7 @@ function answeredItem({ id, amount, transactionNo, receiptNo, state, refusal, de
 
 const ANSWERED_FOR_MS = 7 * 24 * 3_600_000;
 
-/** What others answered, or time did, to what whoever looks asked for of late. */
+/** Whether it is the member's own request that was decided by another, or lapsed, in the last seven days. */
 function isAnswered({ isOwn, people, state, decidedAt }: DeskRefundRequest): boolean {
   if (!isOwn || people < 2 || decidedAt === null) return false;
   return ['confirmed', 'refused', 'lapsed'].includes(state) && Date.now() - Date.parse(decidedAt) < ANSWERED_FOR_MS;

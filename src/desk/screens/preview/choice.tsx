@@ -8,7 +8,7 @@ type ChoiceProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** One of several, under its label. */
+/** A labelled select of one option. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
 
 type SoughtProps = Omit<ChoiceProps, 'options'> & { readonly hint?: string };
 
-/** What is searched by, under its label. */
+/** A labelled search field. */
 export function Sought({ label, value, hint, onChange }: SoughtProps) {
   const id = useId();
   return (
@@ -58,7 +58,7 @@ type SwitchProps = {
   readonly onChange: ChoiceProps['onChange'];
 };
 
-/** One of two or three, each in sight. */
+/** A choice of two or three options as radio buttons, all of them visible. */
 export function Switch({ label, value, options, onChange }: SwitchProps): ReactNode {
   return (
     <fieldset className="preview__switch">

@@ -15,7 +15,7 @@ type ChoicesProps = {
   readonly onChange: (part: Partial<Place>) => void;
 };
 
-/** What can be shown: of which release, which page, receipt or mail, with whose answers, when, in which language, how wide. */
+/** Form of the preview: release, page or document, answers, day, language and width. */
 export function Choices({ place, places, releases, onChange }: ChoicesProps) {
   const { what } = place;
   const flows = flowsFor(what, places);
@@ -77,7 +77,7 @@ export function Choices({ place, places, releases, onChange }: ChoicesProps) {
   );
 }
 
-/** The day that it is seen as of: what is typed is shown once it is one. */
+/** The day as of which the preview is drawn. Typed text takes effect once it is a day. */
 function DayChoice({ place, today, onChange }: Pick<ChoicesProps, 'place' | 'onChange'> & { readonly today: string }) {
   const day = place.day || today;
   const [typed, setTyped] = useState<string | null>(null);
@@ -95,12 +95,12 @@ function DayChoice({ place, today, onChange }: Pick<ChoicesProps, 'place' | 'onC
   );
 }
 
-/** A receipt, or a mail, is of a gift; a sheet is of what is worked out. */
+/** The flows that can be shown: receipts and mails need a flow that gives, a sheet one that has a sheet. */
 export function flowsFor(what: Place['what'], { flows }: DeskPreviewPlaces): DeskPreviewPlaces['flows'] {
   return what === 'page' ? flows : flows.filter(({ isGiving, hasSheet }) => (what === 'sheet' ? hasSheet : isGiving));
 }
 
-/** Whose answers: those of the fixtures of the flow, found by the words that say what each is about. */
+/** Chooses the answers: a fixture of the flow, found by the words of its description. */
 function Answers({ place, places, flow, onChange }: Pick<ChoicesProps, 'place' | 'places' | 'onChange'> & { readonly flow: string }) {
   const [sought, setSought] = useState('');
   const wanted = sought.toLowerCase().split(/\s+/);

@@ -1,24 +1,27 @@
 import type { DeskPreviewRequest } from '../../../api/types.ts';
 
-/** Where somebody walked to in the frame, and what was typed on the way. */
+/** Where the member went inside the frame, and the answers typed on the way. */
 export type Walked = { readonly flow: string; readonly step: string | null; readonly answers: NonNullable<DeskPreviewRequest['answers']> };
 
 const PLAIN = ['ready', 'shown', 'left', 'unpicked', 'found', 'not-found'] as const;
 type Plain = (typeof PLAIN)[number];
 
 /**
- * What the frame tells: that it listens, that it shows what it was handed, whether it shows a text that is looked for, where somebody walked to, that a link was
- * pressed; and of picking, which words were pressed.
+ * Messages from the frame: it is ready, it shows the page it was sent, it shows or lacks the text to seek, the member went to a step, a link was
+ * pressed; and in picking mode, the words that were pressed, or the end of picking.
  */
 export type FrameMessage =
   | { readonly kind: Plain }
   | { readonly kind: 'pressed'; readonly text: string }
   | ({ readonly kind: 'walked' } & Walked);
 
-/** As much of a text as is looked for. */
+/** Longest text taken from a press, in characters. */
 const LONGEST = 2_000;
 
-/** The page in the frame has the origin of nobody; only its window says that it is ours. Anything else is undefined. */
+/**
+ * Parses a message of the frame; undefined for any other. The sandboxed page has an opaque origin ("null"), so its window is the only proof that it is
+ * ours.
+ */
 export function frameMessage({ source, origin, data }: MessageEvent<unknown>, frame: Window | null | undefined): FrameMessage | undefined {
   if (frame == null || source !== frame || origin !== 'null' || typeof data !== 'object' || data === null) return undefined;
   const { kind, flow, step, answers, text } = data as { readonly [name: string]: unknown };

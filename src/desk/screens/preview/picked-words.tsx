@@ -13,16 +13,16 @@ import { textsSeenAs } from './texts-seen-as.ts';
 const says = words.preview.pick;
 
 type PickedWordsProps = {
-  /** The words that were pressed, as they stand on the screen. */
+  /** The pressed words, as displayed. */
   readonly text: string;
-  /** The release that is shown. */
+  /** The release on show. */
   readonly release: string;
   readonly onClose: () => void;
-  /** Shows the release that the words were saved into. */
+  /** Callback with the release that the words were saved into. */
   readonly onSaved: (release: string) => void;
 };
 
-/** The texts that what was pressed can be, each to be changed in its place, in every language. */
+/** The texts that the pressed words may come from, each editable in every language. */
 export function PickedWords({ text, release, onClose, onSaved }: PickedWordsProps) {
   const working = useWorkingRelease();
   const { asked, again } = useAsked<DeskWords>(`/releases/${release}/words`);
@@ -30,12 +30,12 @@ export function PickedWords({ text, release, onClose, onSaved }: PickedWordsProp
   const isOpen = working.open.some(({ id }) => id === release);
   const { id: chosen } = useChosen();
   const [isSaved, setSaved] = useState(false);
-  // What is shown is what is worked on.
+  // Works on the release on show.
   const { choose } = working;
   useEffect(() => {
     if (isOpen && chosen !== release) choose(release);
   }, [isOpen, chosen, release, choose]);
-  // A release that was begun to save it is known by now.
+  // Runs after a render, when a release that was begun for the save is already chosen.
   const show = useEffectEvent(() => onSaved(chosen ?? release));
   useEffect(() => {
     if (!isSaved) return;

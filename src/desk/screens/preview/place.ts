@@ -1,6 +1,6 @@
 import type { DeskPreviewRequest } from '../../../api/types.ts';
 
-/** What the preview shows, as the address of the screen says it: a link is all that a reviewer needs. */
+/** The choices of the preview, all in the address of the screen, so that a link is enough for a reviewer. */
 export type Place = {
   readonly release: string;
   readonly what: NonNullable<DeskPreviewRequest['what']>;
@@ -8,7 +8,7 @@ export type Place = {
   readonly step: string;
   readonly mail: string;
   readonly fixture: string;
-  /** Of a receipt, without a fixture: of the first gift that has this layout. */
+  /** For a receipt without a fixture: shows the first example's gift with this layout. */
   readonly layout: string;
   readonly day: string;
   readonly language: string;
@@ -35,12 +35,12 @@ export function placeIn(query: URLSearchParams): Place {
   return { ...NOTHING, ...said, what, width: said.width === 'desktop' ? 'desktop' : 'phone' };
 }
 
-/** The query that says it: what is as usual is left out. */
+/** The query of a place, without the choices that have their default. */
 export function queryOf(place: Place): URLSearchParams {
   return new URLSearchParams(Object.entries(place).filter(([name, value]) => value !== NOTHING[name as keyof Place]));
 }
 
-/** What to ask of the server for it: of this release, or of what is live beside it. */
+/** The request for a place, of this release or of the live content it is compared with. */
 export function requestOf({ width: _, ...place }: Place, release: string): DeskPreviewRequest {
   const { what, layout, ...said } = place;
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));

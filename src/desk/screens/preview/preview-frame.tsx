@@ -9,16 +9,16 @@ type PreviewFrameProps = {
   readonly title: string;
   readonly width: Place['width'];
   readonly shown: DeskPreview | null;
-  /** Whether pressing something tells its words. */
+  /** Picking mode: a press reports its words. */
   readonly picks?: boolean;
-  /** A text that is scrolled to once it is shown. */
+  /** A text to scroll to once the page is drawn. */
   readonly seeks?: string | undefined;
   readonly onMessage: (message: FrameMessage) => void;
 };
 
 /**
- * The frame of the preview. Its page has an origin of its own, which is nobody's: no cookie, no storage, no call; what it shows is handed to it here. Forms are
- * allowed since a browser does not even tell a page of "Continue" without; its policy lets none be sent.
+ * The frame of the preview. Its page has an opaque origin: no cookies, no storage, no calls; this component posts the content to it. `allow-forms` is
+ * needed because a browser otherwise does not even fire the submit event of "Continue"; the page's policy blocks every submission (form-action 'none').
  */
 export function PreviewFrame({ title, width, shown, picks = false, seeks, onMessage }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -27,7 +27,7 @@ export function PreviewFrame({ title, width, shown, picks = false, seeks, onMess
   const heard = useEffectEvent((event: MessageEvent<unknown>) => {
     const message = frameMessage(event, frame.current?.contentWindow);
     if (message === undefined) return;
-    // A page that reloaded itself is handed the same again.
+    // A page that reloaded itself gets the same content again.
     if (message.kind === 'ready' && isReady) {
       hand();
       tellPicks(picks);
@@ -37,7 +37,7 @@ export function PreviewFrame({ title, width, shown, picks = false, seeks, onMess
     onMessage(message);
   });
   const hand = useEffectEvent(() => {
-    // No address names an origin that is nobody's.
+    // '*', since no target origin matches an opaque one.
     if (shown !== null) frame.current?.contentWindow?.postMessage(shown, '*');
   });
   const tellPicks = useEffectEvent((isOn: boolean) => {
@@ -70,7 +70,7 @@ export function PreviewFrame({ title, width, shown, picks = false, seeks, onMess
   );
 }
 
-/** How much smaller a page must be drawn to stand in its place whole; never larger. */
+/** Ref and factor that scale a page down to the width of its place; at most 1. */
 function useScale(wide: number) {
   const place = useRef<HTMLDivElement>(null);
   const [there, setThere] = useState(wide);

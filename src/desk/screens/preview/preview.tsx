@@ -19,7 +19,7 @@ import './preview.css';
 
 const says = words.preview;
 
-/** What donors see of a release, before it is live. */
+/** Shows what donors would see of a release before it is live. */
 export function Preview() {
   const [query, setQuery] = useSearchParams();
   const place = placeIn(query);
@@ -44,7 +44,7 @@ export function Preview() {
   );
 }
 
-/** With another of these, it is no more of the layout that was asked for. */
+/** Changing one of these drops the layout that the address asked for. */
 const LEAVES_LAYOUT = ['what', 'flow', 'fixture'] as const;
 
 type PreviewedProps = {
@@ -52,7 +52,7 @@ type PreviewedProps = {
   readonly places: DeskPreviewPlaces;
   readonly releases: DeskReleases;
   readonly onPlace: (place: Place) => void;
-  /** Has the releases read again, one of which has an example more. */
+  /** Reloads the releases after an example was kept. */
   readonly onKept: () => Promise<void>;
 };
 
@@ -63,7 +63,7 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
   const [picked, setPicked] = useState('');
   const flows = flowsFor(place.what, places);
   const flowAt = (id: string) => flows.find((one) => one.id === id) ?? flows[0];
-  // A layout that is asked for, and an example of a gift given elsewhere, are of a gift that the server finds.
+  // A requested layout and an example of an external gift name no flow: the server finds the gift.
   const isElsewhere = place.fixture !== '' && places.fixtures.every(({ file }) => file !== place.fixture);
   const isFound = place.flow === '' && (place.layout !== '' || isElsewhere);
   const asked = { ...place, flow: isFound ? '' : (flowAt(place.flow)?.id ?? '') };
@@ -79,7 +79,7 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
   const change = (part: Partial<Place>) => {
     setSaid('');
     if (STARTS_ANEW.some((one) => one in part)) forget();
-    // Where somebody walked to is where the rest is changed.
+    // Other choices apply to the step that the member went to in the frame.
     const others = LEAVES_LAYOUT.some((one) => one in part) ? { layout: '' } : {};
     onPlace({ ...('flow' in part || 'step' in part || 'fixture' in part ? place : at), ...others, ...part });
   };
@@ -96,7 +96,7 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
   };
   const copy = async () => {
     const link = new URL(`/desk/preview?${queryOf(at)}`, location.href);
-    // A browser may not let a page copy: then the link can be read.
+    // Without clipboard access, shows the link instead.
     const copied = await navigator.clipboard.writeText(link.href).then(
       () => true,
       () => false,
@@ -175,5 +175,5 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
   );
 }
 
-/** What is chosen in the place of where somebody walked to and what was typed there. */
+/** Choosing one of these discards the typed answers and the step that the member went to. */
 const STARTS_ANEW = ['flow', 'step', 'fixture'] as const;

@@ -1,13 +1,13 @@
 import type { DeskWord } from '../../../api/types.ts';
 
-/** As many as somebody looks through. */
+/** Candidates listed at most. */
 const MOST = 6;
-/** Shorter texts stand in everything. */
+/** Shorter texts would match almost anything. */
 const SHORTEST = 3;
 
 /**
- * The texts that can be what stands on the screen: those that are all of it, whatever is filled in, or else those that are a part of it, the longest
- * first.
+ * Texts that may be the displayed one: texts that match all of it, with any value for their placeholders, else texts that match a part of it. Those
+ * without placeholders come first, then the longest.
  */
 export function textsSeenAs(words: readonly DeskWord[], seen: string): readonly DeskWord[] {
   const of = (isAll: boolean) => words.filter(({ texts }) => texts.some((text) => text !== null && pattern(text, isAll)?.test(seen)));
@@ -19,7 +19,7 @@ export function textsSeenAs(words: readonly DeskWord[], seen: string): readonly 
 
 const filledIn = ({ texts }: DeskWord) => Number(texts.some((text) => text?.includes('{{')));
 
-/** How a text can stand on the screen; undefined where it has too few words of its own to be told by them. */
+/** Matches a text as displayed; undefined where it has too few words of its own, outside placeholders, to be recognised. */
 function pattern(text: string, isAll: boolean): RegExp | undefined {
   const plain = text
     .replaceAll(/<[^>]*>/g, '')

@@ -5,7 +5,7 @@ import type { Walked } from './frame-messages.ts';
 import { type Place, requestOf } from './place.ts';
 
 /**
- * What the frame shows of a release: asked anew when the place, or the release, is another. What was typed in the frame goes along, until another page or
+ * Loads the preview of a release, again whenever the place or the release changes. Answers typed in the frame are sent along, until another page or
  * other answers are chosen.
  */
 export function usePreview(place: Place, release: string) {
@@ -23,11 +23,11 @@ export function usePreview(place: Place, release: string) {
     walked,
     request,
     onWalked: setWalked,
-    /** Forgets what was typed, such as when other answers are chosen. */
+    /** Discards the typed answers, such as when other answers are chosen. */
     forget: () => setWalked(null),
-    /** Shows the same again, such as when a text of it was saved. */
+    /** Loads the same preview again, such as after a text of it was saved. */
     reload,
-    /** Counts how often it was begun again, each time in another frame: one that has left its page shows nothing any more. */
+    /** Counts restarts, as the key of the frame: a frame that has left its page shows nothing any more, so each restart needs a new one. */
     times,
     again: () => {
       setWalked(null);
@@ -36,7 +36,7 @@ export function usePreview(place: Place, release: string) {
   };
 }
 
-/** The same place where somebody has walked to, with what was typed; as long as nothing was, a fixture is shown as it is. */
+/** The request at the step the member went to, with the typed answers. While none were typed, the fixture is sent as it is. */
 function withWalked(request: DeskPreviewRequest, shown: DeskPreview | null, walked: Walked | null): DeskPreviewRequest {
   if (walked === null) return request;
   const { step: _, ...others } = request;

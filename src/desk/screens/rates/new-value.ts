@@ -5,7 +5,7 @@ import { words } from '../../words/words.ts';
 
 const says = words.rates;
 
-/** A value of a rate as it is typed; of a table, a value for each of its rows, by two keys "large.beef". */
+/** A rate's value as typed; for a table, a value for each row, with two keys joined as "large.beef". */
 export type NewValue = {
   readonly value: string;
   readonly rows: { readonly [row: string]: string };
@@ -13,21 +13,21 @@ export type NewValue = {
   readonly source: string;
   readonly url: string;
   readonly ruling: string;
-  /** Why it is right, by the code of each doubt; by none, as values of before have it. */
+  /** Reasons why a doubtful value is right, by the code of the doubt; '' for an older reason that names no doubt. */
   readonly reasons: { readonly [doubt: string]: string };
 };
-/** By field; of a table's rows, by `row:` and the row. */
+/** Errors by field; for a table's rows, by `row:` and the row. */
 export type Wrong = { readonly [field: string]: string };
 
-/** A value of which nothing is typed yet. */
+/** The form of a new value, blank. */
 export const BLANK: NewValue = { value: '', rows: {}, from: '', source: '', url: '', ruling: '', reasons: {} };
 
-/** The doubt of a reason that names none. */
+/** Key of a reason that names no doubt. */
 const UNNAMED = '';
 
 const SHAPES = { money: /^\d+(\.\d{1,2})?$/, share: /^0?\.\d+$/, number: /^\d+(\.\d+)?$/, days: /^\d+$/ };
 
-/** A value that there is, as it is typed; of a day that nobody knew, without the reason why. */
+/** An existing value as the form shows it. The ruling of a day without a value is left out: it says why the day was not known. */
 export function typedValue({ value, rows, from, source, url, ruling, reasons }: DeskRateValue): NewValue {
   return {
     ...{ value: value ?? '', from, source: source ?? '', url: url ?? '' },
@@ -37,7 +37,7 @@ export function typedValue({ value, rows, from, source, url, ruling, reasons }: 
   };
 }
 
-/** A value as the data writes it: "S$16,250.00" is 16250, "2.5%" is 0.025. What is no such value stays as it was typed. */
+/** A value as the data writes it: "S$16,250.00" is 16250, "2.5%" is 0.025. Text that is no value of the unit stays as typed. */
 export function writtenValue(typed: string, unit: DeskRate['unit']): string {
   const text = typed.trim();
   if (unit === 'date') return text;
@@ -48,13 +48,13 @@ export function writtenValue(typed: string, unit: DeskRate['unit']): string {
   return unit === 'money' ? grouped.replace(/\.00$/, '') : grouped;
 }
 
-/** "2.5" to "0.025", digit by digit: no sum in binary fractions. */
+/** "2.5" to "0.025", digit by digit: floating-point division could be off. */
 function hundredth(percent: string): string {
   const [whole = '', part = ''] = percent.split('.');
   return `0.${whole.padStart(2, '0')}${part}`.replace(/0+$/, '');
 }
 
-/** What is wrong with a value that is typed, field by field. Whether it is likely is for the checks of the release. */
+/** Errors of a typed value, by field. Whether it is plausible is for the checks of the release. */
 export function wrongIn(
   { value, rows, from, source, url, ruling }: NewValue,
   { unit, values }: Pick<DeskRate, 'unit' | 'values'>,
@@ -66,14 +66,14 @@ export function wrongIn(
     ...(table.length === 0 && !isRight(value) && { value: says.wrongValue[unit] }),
     ...Object.fromEntries(table.flatMap(([row, typed]) => (isRight(typed) ? [] : [[`row:${row}`, says.wrongValue[unit]]]))),
     ...(!isDay(from) && { from: says.wrongDay }),
-    // A value that is to come may be written over, and one that is to be confirmed.
+    // A future value may be replaced, and so may one that is to be confirmed.
     ...(from <= on && values.some((one) => one.from === from && !one.isExpected) && { from: says.takenDay }),
     ...(source.trim() === '' && ruling.trim() === '' && { source: says.noSource }),
     ...(url.trim() !== '' && !/^https:\/\/\S+$/.test(url.trim()) && { url: says.wrongUrl }),
   };
 }
 
-/** Values stand in the order of their days, one from each. */
+/** The edit that inserts the value in date order, or replaces the value of the same first day. */
 export function editFor({ name, file, unit, values }: DeskRate, typed: NewValue): Edit {
   const place = values.findIndex(({ from }) => from >= typed.from);
   const { value, rows, from, source, url, ruling, reasons } = typed;
@@ -90,7 +90,7 @@ export function editFor({ name, file, unit, values }: DeskRate, typed: NewValue)
   return { path: file, at, ...(values[place]?.from === from ? { value: written } : { inserted: written }) };
 }
 
-/** The rows of a table as the data writes them: those of a second key within their row. */
+/** The rows of a table as the data writes them: a second key is nested in its row. */
 function writtenRows(table: readonly (readonly [row: string, amount: string])[]): object {
   const byRow = Map.groupBy(table, ([row]) => row.split('.')[0] ?? '');
   const rows = [...byRow].map(([row, cells]) => {
@@ -101,7 +101,7 @@ function writtenRows(table: readonly (readonly [row: string, amount: string])[])
   return Object.fromEntries(rows);
 }
 
-/** A reason for each doubt; one that names none stays only where it is the only one. */
+/** Reasons by doubt; one that names no doubt stays only if it is the only one. */
 function confirmedBy(reasons: NewValue['reasons']): object {
   const given = Object.entries(reasons).flatMap(([doubt, reason]) => (reason.trim() === '' ? [] : [[doubt, reason.trim()] as const]));
   const named = given.filter(([doubt]) => doubt !== UNNAMED);

@@ -16,33 +16,33 @@ import { useOdd } from './use-odd.ts';
 
 const says = words.rates;
 
-/** What is typed in one line. */
+/** Fields with one line of text. */
 type TypedName = Exclude<keyof NewValue, 'rows' | 'reasons'>;
 
 type RateFormProps = {
   readonly rate: DeskRate;
-  /** The day as of which values are to come. */
+  /** Today: values from later days are future ones. */
   readonly on: string;
-  /** A value to come that is changed. */
+  /** The future or unconfirmed value that is replaced; undefined for a new value. */
   readonly changed: DeskRateValue | undefined;
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
-  /** Another value is to be typed instead of one that is changed. */
+  /** Callback to go back to a new value. */
   readonly onCancel: () => void;
 };
 
-/** What is typed of a rate is kept by its name, and of a value that is changed by its day. */
+/** Prefix of the names under which typed values are kept: the rate, then the first day of the replaced value. */
 export const OF_RATE = 'rate ';
 
 /**
- * Asks for a further value of a rate, or for another in place of one that is to come, with its day and where it was published, and saves it into the
- * release that is worked on. The source of the last value is shown, and filled in only when asked. Where its history speaks against it, it says so while
- * it is typed, and asks why it is right.
+ * Form for a new value of a rate, or for a replacement of a future or unconfirmed one, with its first day and its source; saves it into the release that
+ * is worked on. The last source is shown, but filled in only on request. Where the rate's history makes the value doubtful, the form says so while it is
+ * typed, and asks why it is right.
  */
 export function RateForm({ rate, on, changed, working, onSaved, onCancel }: RateFormProps) {
   const last = rate.values.at(-1);
   const table = Object.fromEntries((last?.rows ?? []).map(({ name, value }) => [name, value]));
-  // Most rows of a table stay as they are; the source is most often another one, and a hurried editor would keep what is filled in.
+  // Most rows of a table stay the same. The source usually changes, and a hurried editor would keep one that is filled in.
   const further: NewValue = { ...BLANK, rows: table };
   const lastSource = changed === undefined ? last?.source : undefined;
   const release = working.release?.id ?? 'live';
@@ -67,7 +67,7 @@ export function RateForm({ rate, on, changed, working, onSaved, onCancel }: Rate
   const focus = (form: HTMLElement, name: string) => form.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus();
   const repeatSource = (source: string) => (event: MouseEvent<HTMLButtonElement>) => {
     set('source')(source);
-    // What was filled in is read out, and can be typed over.
+    // Focus, so that a screen reader reads the source and it can be overtyped.
     if (event.currentTarget.form) focus(event.currentTarget.form, 'source');
   };
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -80,7 +80,7 @@ export function RateForm({ rate, on, changed, working, onSaved, onCancel }: Rate
     const found = await trying.act(`/releases/${release}/rates/try`, { edit });
     if (found === undefined) return;
     const codes = [...new Set(found.odd.map(({ code }) => code))];
-    // The fields of the doubts that were found are there at once, and the first has the focus before another key is pressed.
+    // Synchronous, so that the fields for the reasons exist before the first takes the focus.
     flushSync(() => {
       foundOdd(found.odd);
       setMissing(codes);

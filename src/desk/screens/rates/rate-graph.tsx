@@ -6,10 +6,10 @@ const says = words.rates;
 const [WIDTH, HEIGHT] = [720, 220] as const;
 const EDGE = { top: 24, bottom: 28, side: 8 } as const;
 const MS_A_DAY = 86_400_000;
-/** Of the time that is drawn, how much more is shown behind its last day. */
+/** Time drawn after the last day, as a share of the range. */
 const BEHIND = 0.08;
 
-/** The values of a rate as a line over time: what is to come is dashed. The table below says the same. */
+/** The values of a rate over time, as steps; future values are dashed. The table below shows the same values. */
 export function RateGraph({ rate, on }: { readonly rate: DeskRate; readonly on: string }) {
   const points = rate.values.flatMap(({ from, value, says: said }) => (value === null ? [] : [{ from, said, amount: Number(value) }]));
   if (rate.unit === 'date' || points.length < 2 || points.some(({ amount }) => Number.isNaN(amount))) return null;

@@ -21,7 +21,7 @@ type RateTableProps = {
   readonly onChange: (value: DeskRateValue) => void;
 };
 
-/** All values of a rate, the newest first. One that is to come may be taken out of the release that is worked on. */
+/** All values of a rate, newest first. A future value can be removed from the release that is worked on. */
 export function RateTable({ rate, on, working, onSaved, onChange }: RateTableProps) {
   const { name, file, title, values, inForce } = rate;
   const isOverdue = isDayOverdue(rate, on);
@@ -46,7 +46,7 @@ export function RateTable({ rate, on, working, onSaved, onChange }: RateTablePro
           .join(', '),
         <Source value={value} key="source" />,
         <div className="rates__acts" key="act">
-          {/* What is to be confirmed is changed once it is. */}
+          {/* An unconfirmed value can be changed too: confirming it is a change. */}
           {mayChange && (isComing || value.isExpected) && (
             <Button aria-label={`${says.change}: ${value.says} ${dayInWords(value.from)}`} onClick={() => onChange(value)}>
               {says.change}

@@ -20,7 +20,7 @@ import './rates.css';
 const says = words.rates;
 const DUES = ['overdue', 'soon', 'others'] as const;
 
-/** One rate at a time: its history, what is to come, and a further value for the release that is worked on. */
+/** One rate at a time: its history, future values, and the form for a new value. */
 export function Rates() {
   const working = useWorkingRelease();
   const { asked, again } = useAsked<DeskRates>(`/releases/${working.release?.id ?? 'live'}/rates`);
@@ -41,7 +41,7 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   const id = useId();
   const [changed, setChanged] = useState<DeskRateValue>();
   const groups = byDue(rates, on);
-  // Once its value is in, another one is due first: what is shown stays.
+  // Fixed at mount: once its value is saved, another rate is due first, and the screen must not jump to it.
   const [first] = useState(() => (groups.overdue[0] ?? groups.soon[0] ?? usual(rates))?.name);
   const named = (wanted: string | null | undefined) => rates.find(({ name }) => name === wanted);
   const rate = named(search.get('rate')) ?? rates.find(({ file }) => file === search.get('file')) ?? named(first) ?? rates[0];
@@ -54,7 +54,7 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
     setChanged(undefined);
     await onSaved();
   };
-  // A value of another rate that was typed and not saved.
+  // Other rates with typed values that are not saved.
   const typedOf = new Set(keptNames(working.release?.id ?? 'live', OF_RATE).map((name) => name.split(' ')[0]));
   const left = rates.filter(({ name }) => name !== rate.name && typedOf.has(name));
   return (
@@ -115,7 +115,7 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   );
 }
 
-/** Where nobody says which, and none is due: one that is published again and again, such as the nisab. */
+/** The rate to open when none is named or due: one that is published at intervals, such as the nisab. */
 function usual(rates: readonly DeskRate[]): DeskRate | undefined {
   return rates.find(({ everyDays, unit }) => everyDays !== null && unit === 'money') ?? rates[0];
 }

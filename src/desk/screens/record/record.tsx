@@ -13,20 +13,20 @@ import { words } from '../../words/words.ts';
 const says = words.record;
 const COLUMNS = (['number', 'when', 'who', 'what', 'object', 'why'] as const).map((id) => ({ id, title: says[id] }));
 
-/** What staff saw and did. */
+/** The record: what staff saw and did. */
 export function RecordScreen() {
   const { asked, again } = useAsked<DeskRecord>('/record');
   return (
     <Screen title={says.title} text={says.text} actions={<Button onClick={() => void again()}>{words.desk.refresh}</Button>}>
       <Shown asked={asked} again={again} lines={8}>
-        {/* What was asked for again begins with its newest lines. */}
+        {/* A refresh starts again at the newest lines. */}
         {(page) => <Pages newest={page} key={`${page.lines[0]?.seq} ${page.lines[0]?.at}`} />}
       </Shown>
     </Screen>
   );
 }
 
-/** The newest lines, and those before them as far as they were asked for. */
+/** The newest lines, followed by the older pages that were loaded. */
 function Pages({ newest }: { readonly newest: DeskRecord }) {
   const { sessionEnded } = useStaff();
   const [{ lines, next }, setShown] = useState<Pick<DeskRecord, 'lines' | 'next'>>(newest);

@@ -17,7 +17,7 @@ const says = words.refunds;
 const COLUMNS = (['asked', 'gift', 'amount', 'why', 'state'] as const).map((id) => ({ id, title: says[id] }));
 const WITH_ACT = [...COLUMNS, { id: 'act', title: says.act }];
 
-/** Refunds that take two people: those that wait for the second, and what became of the others. */
+/** Refund requests: those that wait for a second person, and the outcome of the others. */
 export function Refunds() {
   const { acts } = useStaff().me;
   const { asked, again } = useAsked<DeskRefundRequests>('/refunds');

@@ -16,36 +16,36 @@ import { momentOf, type When, WhenField } from './when-field.tsx';
 
 const says = words.release;
 type ActName = keyof typeof says.acts;
-/** Those that ask before they are done: the others can be taken back. */
+/** Acts that open a dialog first. Sending does not: it can be taken back. */
 type AskedName = Exclude<ActName, 'send-release'>;
 type ActsProps = {
   readonly release: DeskRelease;
   readonly sending: KeptSend;
-  /** Whether what it changes and does stands on the page: nobody approves what they can't see yet. */
+  /** Whether the difference and the effect are on the page: a release cannot be approved unseen. */
   readonly isSeen: boolean;
-  /** The ids of what it does that was ticked. */
+  /** Ids of the ticked doubts. */
   readonly ticked: readonly string[];
-  /** What somebody was about to do before they signed in again. */
+  /** The act that a fresh sign-in interrupted. */
   readonly before: Asking | undefined;
   readonly onDone: (done: string) => Promise<void>;
 };
 
 const NAMES = Object.keys(says.acts) as ActName[];
 const DANGERS: readonly ActName[] = ['discard-release', 'revert-urgently', 'cancel-release'];
-/** What takes a step back is no next step. */
+/** An act that takes a step back is never the primary button. */
 const QUIET: readonly ActName[] = ['withdraw-release'];
 const WITH_REASON: readonly ActName[] = ['return-release', 'cancel-release', 'revert-urgently'];
 const WITH_MOMENT: readonly ActName[] = ['approve-release', 'schedule-release'];
 const URGENT: ActName = 'revert-urgently';
 const SHORTEST = 5;
 
-/** What whoever looks may do with a release in its state, a button each. */
+/** The member's acts on a release in its state, a button each. */
 export function Acts({ release, sending, isSeen, ticked, before, onDone }: ActsProps) {
   const about = useId();
   const [{ chosen, when }, setAsking] = useState(() => askedBefore(release, before));
   const [isUnread, setUnread] = useState(false);
   const setChosen = (name: AskedName | undefined) => setAsking({ chosen: name, when: AT_ONCE });
-  // What keeps a draft from being sent is said above; the button is there while nothing is known to.
+  // Sending is offered unless something is known to prevent it; the findings that do are listed on the page.
   const isFit = release.judging === 'fit' && release.conflicts === 0;
   const maySend = isFit || sending.isOffered || sending.isKept;
   const isIdle = (name: ActName) => (name === 'send-release' && !maySend) || (name === 'undo-release' && release.isTakenBack);
@@ -101,10 +101,10 @@ export function Acts({ release, sending, isSeen, ticked, before, onDone }: ActsP
 
 const AT_ONCE: When = { kind: 'at-once', day: '', time: '' };
 
-/** What is asked for, kept while somebody signs in again. */
+/** Inputs of an act, kept during a fresh sign-in. */
 export type Asking = { readonly chosen: AskedName | undefined; readonly when: When; readonly ticked: readonly string[] };
 
-/** What somebody was about to do with this release before they signed in again. */
+/** The interrupted act with its moment, if it is still permitted; otherwise none. */
 function askedBefore({ may }: DeskRelease, before: Asking | undefined): Omit<Asking, 'ticked'> {
   const { chosen, when } = before ?? { chosen: undefined, when: AT_ONCE };
   return chosen !== undefined && may.includes(chosen) ? { chosen, when } : { chosen: undefined, when: AT_ONCE };
@@ -121,13 +121,13 @@ type Said = {
   readonly hash: string;
   readonly liveAt: string | null;
   readonly reason: string;
-  /** The release that is live. */
+  /** The id of the live release. */
   readonly live: string | null;
   readonly ticked: readonly string[];
 };
 type Call = { readonly path: string; readonly body?: object; readonly method?: 'DELETE' };
 
-/** By which call each act is done. */
+/** The call of each act. */
 const CALLS: { readonly [name in ActName]: (said: Said) => Call } = {
   'send-release': ({ id, hash: seen }) => ({ path: `/releases/${id}/send`, body: { seen } }),
   'withdraw-release': ({ id }) => ({ path: `/releases/${id}/withdraw` }),
@@ -143,14 +143,14 @@ const CALLS: { readonly [name in ActName]: (said: Said) => Call } = {
 type ActProps = {
   readonly name: AskedName;
   readonly release: DeskRelease;
-  /** When it goes live, as it was chosen before. */
+  /** Initial choice of when it goes live. */
   readonly first: When;
   readonly ticked: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 };
 
-/** Asks for what an act takes, its reason or its moment, and does it. */
+/** Dialog that asks for an act's reason or moment, and does it. */
 function Act({ name, release: { id, hash }, first, ticked, onClose, onDone }: ActProps) {
   const go = useNavigate();
   const { choose } = useChosen();
@@ -173,7 +173,7 @@ function Act({ name, release: { id, hash }, first, ticked, onClose, onDone }: Ac
       ...(asksMoment && liveAt === undefined && { when: says.noMoment }),
     };
     setWrong(found);
-    // What is live is named with it: until it is known, nothing is sent.
+    // An urgent return names the live release that it replaces (compare-and-set), so it waits until that is loaded.
     if (Object.keys(found).length > 0 || (name === URGENT && asked.kind !== 'there')) return;
     const live = asked.kind === 'there' ? asked.data.live : null;
     const { path, body, method } = CALLS[name]({ id, hash, liveAt: liveAt ?? null, reason: reason.trim(), live, ticked });

@@ -9,7 +9,7 @@ import { editorOf } from './editors-of.ts';
 
 const says = words.release;
 
-/** Examples that come out otherwise have a part of their own, with what may be done about them. */
+/** Failing examples have a part of their own, with the acts on them. */
 const OF_EXAMPLES = 'fixture-fails';
 
 export function refusedOf({ findings }: DeskRelease): readonly DeskFinding[] {
@@ -20,7 +20,7 @@ export function isOfExamples({ code }: DeskFinding): boolean {
   return code === OF_EXAMPLES;
 }
 
-/** What keeps a release from being sent: what is wrong, what mends it, and the way there. */
+/** The findings that prevent a release from being sent, each with its fix and a link to the editor. */
 export function Kept({ release, findings }: { readonly release: DeskRelease; readonly findings: readonly DeskFinding[] }) {
   return (
     <section className="release__part" aria-labelledby="kept">
@@ -32,7 +32,7 @@ export function Kept({ release, findings }: { readonly release: DeskRelease; rea
   );
 }
 
-/** What the checks say besides. */
+/** The other findings. */
 export function Warnings({ release }: { readonly release: DeskRelease }) {
   const { judging, findings, leftOut } = release;
   const others = findings.filter(({ weight }) => weight !== 'refused');
@@ -77,7 +77,7 @@ function itemOf(finding: DeskFinding, release: DeskRelease) {
   };
 }
 
-/** The way to what a finding is about, which is opened in this release. */
+/** Link to the editor of the place in a finding; following it also chooses this release to work on, if it can be edited. */
 function Way({
   finding: { file, pointer },
   release: { id, state, may },

@@ -16,7 +16,7 @@ const COLUMNS = [
 
 type ConflictsProps = { readonly release: DeskRelease; readonly onSettled: () => Promise<void> };
 
-/** Places that changed both here and in what is live: field by field, with a choice of either value. */
+/** Conflicts with the live content, place by place, with a choice of either value. */
 export function Conflicts({ release: { id, hash, inConflict, may }, onSettled }: ConflictsProps) {
   const { act, isBusy, failed } = useAct<DeskReleaseChanged>(onSettled);
   const settle = (conflict: DeskReleaseConflict, value: string | null) =>
@@ -57,7 +57,7 @@ export function Conflicts({ release: { id, hash, inConflict, may }, onSettled }:
   );
 }
 
-/** Values are JSON, or the text of a whole file. */
+/** Values are JSON; for a whole file (`at` is empty), its text. */
 function editTo({ path, at }: DeskReleaseConflict, value: string | null): object {
   if (at === '') return value === null ? { path, removed: true } : { path, text: value };
   return value === null ? { path, at, removed: true } : { path, at, value: JSON.parse(value) };

@@ -10,7 +10,7 @@ const says = words.release;
 
 type DifferenceProps = { readonly release: DeskRelease; readonly onSeen: () => void; readonly onPutBack: () => Promise<void> };
 
-/** What a release changes, in sentences: what it was and what it is. Whoever edits it may put each back alone. */
+/** The difference of a release in sentences, before and after. An editor can revert each change separately. */
 export function Difference({ release: { id, hash, may }, onSeen, onPutBack }: DifferenceProps) {
   const { asked, again } = useAsked<DeskDifference>(`/releases/${id}/difference`);
   const { act, isBusy, failed } = useAct<DeskReleaseChanged>(() => void onPutBack());
@@ -40,17 +40,18 @@ export function Difference({ release: { id, hash, may }, onSeen, onPutBack }: Di
 type Back = DeskDifferenceLine['back'];
 type LinesProps = {
   readonly lines: readonly DeskDifferenceLine[];
-  /** Absent where it may not be edited. */
+  /** Absent for members who may not edit it. */
   readonly putBack: ((edits: Back) => void) | undefined;
   readonly isBusy: boolean;
 };
 
-/** A file is named with its edits, so that what several lines tell of one change is put back once. */
+/** The edits that revert these lines. */
 function backOf(lines: readonly DeskDifferenceLine[]): Back {
   return lines.flatMap(({ back }) => back);
 }
 
 function Lines({ lines, putBack, isBusy }: LinesProps) {
+  // One button for each change: several lines may describe the same edits of a file, and only the first of them offers to revert it.
   const firsts = new Set([...new Map(lines.toReversed().map((line) => [`${line.path} ${JSON.stringify(line.back)}`, line])).values()]);
   return [...Map.groupBy(lines, ({ about }) => about)].map(([about, group]) => (
     <div className="release__group" key={about}>
@@ -72,7 +73,7 @@ function Lines({ lines, putBack, isBusy }: LinesProps) {
   ));
 }
 
-/** Examples that change in the same way are one line. */
+/** Key under which equal changes of several examples become one line. */
 function sameness({ path, example, what, before, after, more }: DeskDifferenceLine): string {
   return JSON.stringify([example === null ? path : '', what, before, after, more]);
 }

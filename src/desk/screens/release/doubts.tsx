@@ -6,7 +6,7 @@ const says = words.release.doubts;
 
 type Ticks = { readonly ticked: readonly string[]; readonly onTick: (id: string, isTicked: boolean) => void };
 
-/** What a release does that only who knows what was meant can tell from a slip. Whoever may approve it ticks each; others read it. */
+/** Changes that may be slips: only a person who knows the intention can tell. An approver ticks each; others read them. */
 export function Doubts({ release: { doubts, may, state }, ticked, onTick }: Ticks & { readonly release: DeskRelease }) {
   if (doubts === null || doubts.length === 0 || state === 'discarded') return null;
   const mayTick = may.includes('approve-release');
@@ -48,7 +48,7 @@ function Place({ doubt: { file, line } }: { readonly doubt: DeskDoubt }) {
   );
 }
 
-/** The first that is not ticked yet; undefined where all are. */
+/** The id of the first doubt without a tick; undefined where there is none. */
 export function firstUnticked({ doubts }: DeskRelease, ticked: readonly string[]): string | undefined {
   return doubts?.find(({ id }) => !ticked.includes(id))?.id;
 }

@@ -4,7 +4,10 @@ const says = words.release.editors;
 
 export type Editor = { readonly to: string; readonly name: string };
 
-/** The screen on which staff change a file, opened at what a JSON pointer names in it: the text, the rate, the line; undefined where developers do. */
+/**
+ * The screen on which staff edit a file, opened at the place of a JSON pointer: the text, the rate, the line; undefined for files that only developers
+ * edit.
+ */
 export function editorOf(path: string, pointer = ''): Editor | undefined {
   const to = (screen: string, query: { readonly [name: string]: string }) => {
     const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
@@ -23,7 +26,10 @@ export function editorOf(path: string, pointer = ''): Editor | undefined {
   return undefined;
 }
 
-/** The screens on which these files are changed, once each, at the first of its files; of none, where changes most often begin. */
+/**
+ * The screens on which these files are edited, each once and opened at the first of its files. For files without one, the screens where changes usually
+ * begin.
+ */
 export function editorsOf(paths: readonly string[]): readonly Editor[] {
   const found = new Map(
     paths.toReversed().flatMap((path) => {

@@ -7,10 +7,10 @@ import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.release;
-/** As many as tell what it is about. */
+/** Examples shown at once; the others are folded. */
 const FEW = 6;
 
-/** What a release does to the examples, in words and numbers; while they are tried, how far it is. */
+/** The effect of a release on the examples, in words and numbers; progress while they are tried. */
 export function Effect({ id, onSeen }: { readonly id: string; readonly onSeen: () => void }) {
   const { asked, again } = useAsked<DeskEffect>(`/releases/${id}/effect`, { every: ({ isDone }) => !isDone && SOON_MS });
   const isThere = asked.kind === 'there' && asked.data.isDone;

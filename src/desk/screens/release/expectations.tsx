@@ -8,17 +8,17 @@ import { reasonOf, Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.release.expectations;
-/** As many as tell what it is about. */
+/** Differences shown at once; the others are folded. */
 const FEW = 3;
 
 type ExpectationsProps = {
   readonly release: DeskRelease;
-  /** Whether it stands in the box that says what keeps a release from being sent, as the only thing that does. */
+  /** Whether nothing else prevents sending: it is then drawn inside the notice on the next step. */
   readonly isOnly: boolean;
   readonly onApproved: () => Promise<void>;
 };
 
-/** The examples that come out otherwise than they expect, each difference once: whoever sees that it is right has them expect it. */
+/** Examples whose result differs from what they expect, grouped by difference. A member who finds a difference right updates the expectation. */
 export function Expectations({ release: { id, hash, may }, isOnly, onApproved }: ExpectationsProps) {
   const { asked, again } = useAsked<DeskExpectations>(`/releases/${id}/expectations`);
   const { acts } = useStaff().me;
@@ -111,7 +111,7 @@ function Group({ group, release }: { readonly group: DeskExpectationGroup; reado
   );
 }
 
-/** Lines of a receipt have no name of what they are before them. */
+/** Lines of a receipt have no field name in front. */
 function isOfReceipt({ lost, got, moved }: DeskExpectationGroup): boolean {
   return (
     moved.length > 0 || [...lost, ...got].some((line) => !/^(?:kind|values|errors|path|items|totalCents|donor|receipt|closed)\b/.test(line))

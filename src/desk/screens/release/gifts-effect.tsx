@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts';
 
 const says = words.release;
 
-/** What a release does to a sample of gifts, as counts and sums; while they are computed, how far it is. */
+/** The effect of a release on a sample of gifts, as counts and sums; progress while it is computed. */
 export function GiftsEffect({ id }: { readonly id: string }) {
   const { asked, again } = useAsked<DeskGiftsEffect>(`/releases/${id}/gifts`, { every: ({ isDone }) => !isDone && SOON_MS });
   return (

@@ -6,7 +6,7 @@ import { words } from '../../words/words.ts';
 const says = words.release;
 const COLUMNS = (['when', 'what', 'who', 'why'] as const).map((id) => ({ id, title: words.record[id] }));
 
-/** Everything that became of a release, the newest first. */
+/** All events of a release, newest first. */
 export function History({ events }: { readonly events: readonly DeskReleaseEvent[] }) {
   return (
     <div className="release__part">
@@ -33,7 +33,7 @@ export function History({ events }: { readonly events: readonly DeskReleaseEvent
   );
 }
 
-/** A moment, or in words what came of it. Files and hashes are for the record; people see what changed above. */
+/** A moment, or the outcome in words. Files and hashes are left out: they are for the record, and the difference above shows the changes. */
 function Note({ note }: { readonly note: string }) {
   if (/^\d{4}-.*Z$/.test(note)) return <Moment at={note} />;
   if (/^[0-9a-f]{16,}|\.json\b/.test(note)) return null;

@@ -14,7 +14,7 @@ import { editorsOf } from './editors-of.ts';
 const says = words.release;
 const next = says.next;
 
-/** What is live may be what donors get on a day to come. */
+/** The step of a live release: some of its values may begin on later days. */
 function ofLive(asked: AskedDated['asked']): Step | undefined {
   if (asked.kind !== 'there') return undefined;
   const dated = asked.data;
@@ -22,7 +22,7 @@ function ofLive(asked: AskedDated['asked']): Step | undefined {
   return { kind: 'success', title: next.liveLater, text: dated.map(datedInWords).join('; ') };
 }
 
-/** A press that waits for the checks, and why nothing was sent after it. */
+/** The step while a press of "Send for review" waits for the checks, or after it was not sent. */
 function ofSending({ isOffered, isKept, missed, failed }: KeptSend): Step | undefined {
   if (isKept) return { kind: 'info', title: says.sending.kept, text: says.sending.keptText };
   if (missed === 'changed') return { kind: 'warning', title: says.sending.changed, text: says.sending.changedText };
@@ -37,11 +37,11 @@ type NextStepProps = {
   readonly refused: readonly DeskFinding[];
   readonly sending: KeptSend;
   readonly dated: AskedDated;
-  /** The examples that come out otherwise, where nothing else keeps it from being sent. */
+  /** The failing examples, where nothing else prevents sending. */
   readonly children: Elements;
 };
 
-/** Where a release stands, and what is next, for whoever looks at it. */
+/** The state of a release and its next step, for this member. */
 export function NextStep({ release, refused, sending, dated, children }: NextStepProps) {
   if (release.state === 'live' && dated.asked.kind === 'failed')
     return (
@@ -115,7 +115,7 @@ function stepOf(
   }
 }
 
-/** Of what was live before another. */
+/** The step of a release that was live before another. */
 function formerStep(isTakenBack: boolean, undoneBy: DeskRelease['undoneBy']): Step {
   if (!isTakenBack) return { kind: 'info', title: next.holds, text: next.holdsText };
   if (undoneBy === null) return { kind: 'info', title: next.takenBack };
@@ -133,7 +133,7 @@ function named({ id, number, title }: NonNullable<DeskRelease['undoneBy']>) {
   return <Link to={`/desk/releases/${id}`}>{`#${number} ${title}`}</Link>;
 }
 
-/** The screens on which it may be changed further: of what it changes, else all of them. */
+/** Links to the screens that edit the release's files; while it has no editable ones, to the usual screens. */
 function Editors({ release: { id, state, may, changes } }: { readonly release: DeskRelease }) {
   const { me } = useStaff();
   const { id: chosen, choose } = useChosen();

@@ -28,7 +28,7 @@ import './release.css';
 
 const says = words.release;
 
-/** One release: what it changes and does, what keeps it from being sent, and what may be done with it now. */
+/** One release: its difference and effect, the findings that prevent sending, and the acts on it. */
 export function ReleaseScreen() {
   const id = useLocation().pathname.split('/')[3] ?? '';
   const { asked, again } = useAsked<DeskRelease>(`/releases/${id}`, { every: nextLook });
@@ -68,7 +68,7 @@ function Release({ release, onChanged }: ReleaseProps) {
   const [seen, setSeen] = useState<readonly string[]>([]);
   const see = (part: 'difference' | 'effect') => () => setSeen((before) => [...before, `${part} ${hash}`]);
   const [before] = useState(() => takeAct<Asking>(id));
-  // Ticks belong to the hash: what is changed is read again.
+  // Ticks belong to the hash: a changed release is read again.
   const [ticks, setTicks] = useState({ hash, ids: before?.ticked ?? [] });
   const ticked = ticks.hash === hash ? ticks.ids : [];
   const tick = (one: string, isTicked: boolean) =>
@@ -77,7 +77,7 @@ function Release({ release, onChanged }: ReleaseProps) {
   const refused = state === 'draft' ? refusedOf(release) : [];
   const kept = refused.filter((finding) => !isOfExamples(finding));
   const isOnly = refused.length > 0 && kept.length === 0 && release.judging === 'unfit';
-  // Words and layouts change no amount, which the examples and gifts would tell.
+  // Texts, layouts and fixtures change no amount, so there is no effect on examples or gifts to show.
   const changesAmounts = changes.some(({ path }) => !/^(?:flows\/text|receipts|tests\/fixtures)\//.test(path));
   const isSeen = seen.includes(`difference ${hash}`) && (!changesAmounts || seen.includes(`effect ${hash}`));
   return (
@@ -95,7 +95,7 @@ function Release({ release, onChanged }: ReleaseProps) {
       )}
       {conflicts > 0 && <Conflicts release={release} onSettled={() => onChanged(says.settled)} />}
       {isOpen(release) && <Doubts {...{ release, ticked }} onTick={tick} />}
-      {/* What is seen belongs to the hash: of another hash it is asked for again. */}
+      {/* Keyed by the hash, so that another hash loads it again. */}
       <Difference
         release={release}
         onSeen={see('difference')}
@@ -104,14 +104,14 @@ function Release({ release, onChanged }: ReleaseProps) {
       />
       {changesAmounts && <Effect id={id} onSeen={see('effect')} key={`effect ${hash}`} />}
       {changesAmounts && me.acts.includes('see-gifts-effect') && <GiftsEffect id={id} key={`gifts ${hash}`} />}
-      {/* Whoever decides reads them as whoever edits does. */}
+      {/* Deciders read the same warnings as editors. */}
       {isOpen(release) && <Warnings release={release} />}
       <History events={history} />
     </>
   );
 }
 
-/** What is scheduled goes live by itself, what is in review is decided by somebody else: whoever looks at it sees it. */
+/** Polling interval: a scheduled release goes live by itself, and one in review is decided by another member. */
 function nextLook(release: DeskRelease): number | false {
   if (release.judging === 'judging' && isOpen(release)) return SOON_MS;
   return (release.state === 'scheduled' || release.state === 'in-review') && SOON_MS * 3;
@@ -122,7 +122,7 @@ function isOpen({ state }: DeskRelease): boolean {
   return state === 'draft' || state === 'in-review' || state === 'scheduled';
 }
 
-/** What is next stands at the top. */
+/** Announces it and moves the focus to the heading, above the next step. */
 async function approved(onChanged: ReleaseProps['onChanged']): Promise<void> {
   await onChanged(says.expectations.done);
   document.querySelector<HTMLElement>('h1')?.focus();
@@ -130,7 +130,7 @@ async function approved(onChanged: ReleaseProps['onChanged']): Promise<void> {
 
 function About({ release, dated }: { readonly release: DeskRelease; readonly dated: AskedDated }) {
   const { author, isOwn, changedAt, liveAt, base, undoes, kind, approvals } = release;
-  // What is in the content for a day to come is not with donors yet.
+  // Live values that begin on a later day do not reach donors yet.
   const comes = release.state === 'live' ? firstOf(dated) : undefined;
   const state = stateOf(release) + (comes === undefined ? '' : `, ${says.begins} ${dayInWords(comes)}`);
   const [approval] = approvals.filter(({ holds }) => holds);

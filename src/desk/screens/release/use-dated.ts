@@ -5,12 +5,12 @@ import { useStaff } from '../../kit/staff.tsx';
 import { type Asked, useAsked } from '../../kit/use-asked.ts';
 import { words } from '../../words/words.ts';
 
-/** A value that begins on a day to come: "Nisab", "S$16,250" and its day. */
+/** A value that begins on a future day: "Nisab", "S$16,250" and the day. */
 export type Dated = { readonly what: string; readonly after: string; readonly from: string };
 
 export type AskedDated = { readonly asked: Asked<readonly Dated[]>; readonly again: () => Promise<void> };
 
-/** The values of a release that begin on days to come. */
+/** The values of a release that begin on future days. */
 export function useDated(release: string): AskedDated {
   const { asked, again } = useAsked<DeskDifference>(`/releases/${release}/difference`);
   const { now } = useStaff().me;
@@ -21,7 +21,7 @@ export function useDated(release: string): AskedDated {
   return { asked: { kind: 'there', data }, again };
 }
 
-/** The first day on which a value begins; undefined where none does, or none is known. */
+/** The first day on which a value begins; undefined where there is none, or until it is loaded. */
 export function firstOf({ asked }: AskedDated): string | undefined {
   return asked.kind === 'there' ? asked.data.map(({ from }) => from).toSorted()[0] : undefined;
 }

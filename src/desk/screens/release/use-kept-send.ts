@@ -5,10 +5,10 @@ import { useAct } from '../../kit/use-act.ts';
 
 /** A press of "Send for review" before the checks are through. */
 export type KeptSend = {
-  /** Whether it may be pressed already. */
+  /** Whether it may be pressed now. */
   readonly isOffered: boolean;
   readonly isKept: boolean;
-  /** Why it was not sent after all: of the release as it is now. */
+  /** Why it was not sent, for the release at its current hash. */
   readonly missed: 'kept-by-checks' | 'changed' | undefined;
   readonly failed: Outcome<unknown> | undefined;
   readonly keep: () => void;
@@ -16,8 +16,8 @@ export type KeptSend = {
 };
 
 /**
- * Keeps the press while the checks run, and sends what was looked at once they are through. It is kept by the page alone: the server refuses a release
- * whose checks are not through, and one that leaves the page has sent nothing.
+ * Keeps a press of "Send for review" while the checks run, and sends the release with the seen hash once they pass. The press lives on this page only:
+ * the server refuses a release whose checks still run, and leaving the page sends nothing.
  */
 export function useKeptSend(release: DeskRelease, onSent: () => Promise<void>): KeptSend {
   const { id, hash, state, judging, may, conflicts, changes } = release;

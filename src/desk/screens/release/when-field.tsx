@@ -8,13 +8,13 @@ import { words } from '../../words/words.ts';
 
 const says = words.release;
 
-/** At once, or on a day and at a time of Singapore. */
+/** At once, or on a day and at a time in Singapore. */
 export type When = { readonly kind: 'at-once' | 'at-moment'; readonly day: string; readonly time: string };
 
-/** The moment as the server takes it: null at once; undefined where none is entered. Whether it has passed, the server's clock knows. */
+/** The moment as the call takes it: ISO 8601, null for at once; undefined where it is incomplete. The server checks that it is not past. */
 export function momentOf({ kind, day, time }: When): string | null | undefined {
   if (kind === 'at-once') return null;
-  // What is half typed is none, whatever a browser would read in it.
+  // Strict, since `Date` would accept half-typed values.
   return isDay(day) && typedTime(time) === time ? new Date(`${day}T${time}:00+08:00`).toISOString() : undefined;
 }
 
@@ -22,11 +22,11 @@ type WhenFieldProps = {
   readonly value: When;
   readonly onChange: (when: When) => void;
   readonly error: string | undefined;
-  /** The release that goes live, by its id. */
+  /** The id of the release that goes live. */
   readonly release: string;
 };
 
-/** Asks when a release goes live. Whatever clock this computer has, days and times are Singapore's. */
+/** Asks when a release goes live. Days and times are Singapore's, whatever the time zone of the computer. */
 export function WhenField({ value, onChange, error, release }: WhenFieldProps) {
   const id = useId();
   const dated = useDated(release);

@@ -14,7 +14,7 @@ const says = words.releases;
 
 type CalendarProps = { readonly scheduled: readonly DeskListedRelease[]; readonly now: string };
 
-/** What is to come by its days: releases that go live, and what is scheduled in the content already. */
+/** Future events by day: scheduled releases, and values and days already in the content. */
 export function Calendar({ scheduled, now }: CalendarProps) {
   const { asked, again } = useAsked<DeskRates>('/releases/live/rates');
   return (

@@ -1,12 +1,12 @@
 import type { DeskListedRelease, DeskRate } from '../../../api/types.ts';
 import { singaporeDay } from '../../../engine/index.ts';
 
-/** Something that happens on a day to come. */
+/** An event on a future day. */
 export type Coming = {
   readonly id: string;
-  /** In Singapore. */
+  /** The day in Singapore. */
   readonly day: string;
-  /** Of a release, which also has a minute. */
+  /** The exact moment; only of a release. */
   readonly at?: string;
   readonly to: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export type Coming = {
   readonly value?: string;
 };
 
-/** Releases that are scheduled, values of rates that begin after today, and days to come that rates name; in their order. */
+/** Scheduled releases, values of rates that begin after today, and future days that are values of rates, in order of their days. */
 export function comingOf(scheduled: readonly DeskListedRelease[], rates: readonly DeskRate[], today: string): readonly Coming[] {
   const ofReleases = scheduled.flatMap(({ id, number, title, liveAt }): readonly Coming[] =>
     liveAt === null

@@ -16,7 +16,7 @@ type MonthProps = {
   readonly days: ReadonlyMap<string, readonly Coming[]>;
 };
 
-/** A month as a table of weeks; a day on which something happens leads to it in the list. */
+/** A month as a table of weeks; a day with events links to its entry in the list. */
 export function Month({ month, onMonth, today, days }: MonthProps) {
   const first = new Date(`${month}-01T00:00:00Z`);
   const shifted = (by: number) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by, 1)).toISOString().slice(0, 7);
@@ -69,7 +69,7 @@ function Day({ day, events }: { readonly day: string; readonly events: readonly 
   );
 }
 
-/** The weeks of a month from Monday on; before and after it, blanks. */
+/** The weeks of a month, Monday first; '' for places outside the month. */
 function weeksOf(first: Date): readonly (readonly string[])[] {
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth()];
   const blanks = (first.getUTCDay() + DAYS - 1) % DAYS;

@@ -18,7 +18,7 @@ import './releases.css';
 const says = words.releases;
 const COLUMNS = (['release', 'who', 'state', 'changed', 'liveAt'] as const).map((id) => ({ id, title: says[id] }));
 
-/** Every release: what is live, what waits, what is scheduled, and everybody's drafts. */
+/** All releases: live, in review, scheduled, and every member's drafts. */
 export function Releases() {
   const { me } = useStaff();
   const { choose } = useChosen();

@@ -12,16 +12,16 @@ const SHORTEST = 5;
 
 type EndDialogProps = {
   readonly session: DeskListedSession;
-  /** The call that ends it. */
+  /** The call that ends it, below /desk/api. */
   readonly path: string;
-  /** Where a fresh sign-in comes back to. */
+  /** The screen that a fresh sign-in returns to. */
   readonly screen: string;
   readonly ending: 'without-reason' | 'with-reason';
   readonly onClose: () => void;
   readonly onEnded: () => void;
 };
 
-/** Asks whether a session is to be ended, and why where that is asked for, and ends it. */
+/** Confirms the end of a session, with a reason where one is required. */
 export function EndDialog({ session, path, screen, ending, onClose, onEnded }: EndDialogProps) {
   const { sessionEnded } = useStaff();
   const [title, text, error] = [useId(), useId(), useId()];
@@ -84,7 +84,7 @@ export function EndDialog({ session, path, screen, ending, onClose, onEnded }: E
   );
 }
 
-/** A sign-in that is too old leads to a fresh one, and back here. */
+/** The failure of a call; where a fresh sign-in is required, with a link there and back. */
 function Failure({ failed, screen }: { readonly failed: Outcome<unknown>; readonly screen: string }) {
   const code = failed.kind === 'refused' ? failed.code : '';
   if (code === 'SIGN_IN_AGAIN')

@@ -15,14 +15,14 @@ const COLUMNS = (['who', 'roles', 'state', 'signedIn', 'seen', 'act'] as const).
 type SessionsOfProps = {
   readonly title: string;
   readonly text: string;
-  /** The call that lists them; below it, `/end` ends one. */
+  /** The call that lists them; `/end` below it ends one. */
   readonly path: string;
-  /** The address of this screen, to come back to. */
+  /** The address of this screen, to return to after a fresh sign-in. */
   readonly screen: string;
   readonly ending: 'none' | 'without-reason' | 'with-reason';
 };
 
-/** Sessions as a table, of which some may be ended. */
+/** A table of sessions, with a button to end those that may be ended. */
 export function SessionsOf({ title, text, path, screen, ending }: SessionsOfProps) {
   const { asked, again } = useAsked<DeskSessions>(path);
   const announce = useAnnounce();

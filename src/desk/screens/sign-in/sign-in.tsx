@@ -5,12 +5,12 @@ import './sign-in.css';
 
 const says = words.signIn;
 
-/** Why nobody is signed in: a visit begins, the session has ended, somebody left, or the way back from the provider said so. */
+/** Why there is no session: a first visit, an ended session, or a sign-out. */
 export type Before = 'visit' | 'ended' | 'left';
 
 type SignInProps = { readonly before: Before; readonly to: string; readonly trouble: string | null };
 
-/** The one screen for who is not signed in. It leads to the organisation's provider and back to the screen that was asked for. */
+/** The screen without a session. It links to the organisation's provider, which returns to the requested screen; `trouble` is a code from a failed return. */
 export function SignIn({ before, to, trouble }: SignInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

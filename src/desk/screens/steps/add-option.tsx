@@ -12,19 +12,19 @@ const says = words.steps;
 
 type AddOptionProps = {
   readonly languages: readonly DeskLanguage[];
-  /** What the options say that there are. */
+  /** Words of the existing options, in the first language. */
   readonly taken: readonly string[];
-  /** The release that is worked on, and the question, by its place. */
+  /** Name under which typed values are kept: the release that is worked on, and the question. */
   readonly about: { readonly release: string; readonly of: string };
-  /** What adds an option with these words, and the key that they get. */
+  /** The change that adds an option with these words, and the new key of its text. */
   readonly changeFor: (texts: readonly (readonly [language: string, text: string])[]) => { readonly key: string; readonly change: Change };
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  /** What was typed is given up by `forget`, once it is saved. */
+  /** Call `forget` once it is saved, to drop the typed values. */
   readonly onSave: (change: Change, forget: () => void) => void;
 };
 
-/** Asks for the words of a further option, in each language: they are judged as they are typed, and kept until they are saved or cancelled. */
+/** Dialog for the words of a new option in each language. They are judged as they are typed, and kept until they are saved or cancelled. */
 export function AddOption({ languages, taken, about, changeFor, isBusy, onClose, onSave }: AddOptionProps) {
   const form = useRef<HTMLDivElement>(null);
   const [typed, setTyped, forget] = useKept<readonly string[]>(

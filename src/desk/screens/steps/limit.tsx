@@ -12,16 +12,16 @@ const says = words.steps;
 type LimitProps = {
   readonly limit: DeskQuestion['limits'][number];
   readonly path: string;
-  /** The place of its question. */
+  /** JSON pointer of the question. */
   readonly at: string;
-  /** The release that is worked on, by its id. */
+  /** The id of the release that is worked on. */
   readonly release: string;
   readonly isOff: boolean;
-  /** What was typed is given up by `forget`, once it is saved. */
+  /** Call `forget` once it is saved, to drop the typed value. */
   readonly onChange: (change: Change, forget: () => void) => void;
 };
 
-/** A limit of an answer: a figure that can be changed, or the rate or setting that says it. */
+/** A limit of a question: a number that can be edited, or the name of the rate or setting that it refers to. */
 export function Limit({ limit: { name, figure, refersTo }, path, at, release, isOff, onChange }: LimitProps) {
   const [typed, setTyped, forget] = useKept({ release, of: `limit ${path} ${at}/${name}` }, String(figure));
   const [isTried, setTried] = useState(false);

@@ -4,8 +4,8 @@ import { added, keyFor } from '../../parts/release/list-edits.ts';
 import type { Change } from '../../parts/release/use-undoable.tsx';
 
 /**
- * Has a question be answered, or lets it be left blank: the step lists those that always must be, in the order of its questions; one that is asked sometimes
- * says so itself.
+ * Makes a question required or optional. A question that is always asked is listed in the step's `required`, in the order of the questions; one that is
+ * asked only sometimes has its own `requiredWhen`.
  */
 export function required({ file: path, questions, required: before }: DeskStep, question: DeskQuestion, isRequired: boolean): Change {
   const { id, at, isSometimes } = question;
@@ -24,19 +24,19 @@ export function required({ file: path, questions, required: before }: DeskStep, 
   return { edits: [listed(after)], undone: [listed(before)] };
 }
 
-/** Marks a question as personal, or not. */
+/** Marks a question as private, or removes the mark. */
 export function privately(path: string, { at, isPrivate }: DeskQuestion, isToBe: boolean): Change {
   const marked = (is: boolean | null): Edit =>
     is === true ? { path, at: `${at}/private`, value: true } : { path, at: `${at}/private`, removed: true };
   return { edits: [marked(isToBe)], undone: [marked(isPrivate)] };
 }
 
-/** Another figure for a limit. */
+/** Changes the number of a limit. */
 export function limited(path: string, at: string, [before, after]: readonly [number, number]): Change {
   return { edits: [{ path, at, value: after }], undone: [{ path, at, value: before }] };
 }
 
-/** Moves a question among those of its step, by one up (-1) or down (1). */
+/** Moves a question within its step, one up (-1) or down (1). */
 export function movedQuestion({ file: path, questions }: DeskStep, { id, at }: DeskQuestion, by: -1 | 1): Change {
   const place = questions.findIndex((one) => one.id === id);
   const before = (index: number): string | null => questions[index]?.id ?? null;
@@ -44,7 +44,7 @@ export function movedQuestion({ file: path, questions }: DeskStep, { id, at }: D
   return { edits: [{ path, at, before: to }], undone: [{ path, at, before: before(place + 1) }] };
 }
 
-/** A further option behind the others, with its words in each language. The value that answers keep is told by the first of them. */
+/** Appends an option with its words in each language. The value that answers store is derived from the words in the first language. */
 export function addedOption(
   { file }: DeskStep,
   { at, options, texts }: DeskQuestion,
@@ -59,12 +59,12 @@ export function addedOption(
   return { key, change: added(file, `${optionsAt(options, at)}/${options.length}`, option, { key, texts: says }) };
 }
 
-/** The list that holds the options of a question. */
+/** JSON pointer of the list of options. */
 function optionsAt(options: DeskQuestion['options'], at: string): string {
   return options[0]?.at.replace(/\/[^/]+$/, '') ?? `${at}/oneOf`;
 }
 
-/** "Silver coins" is answered as silver-coins; where an option has that, silver-coins-2. */
+/** The stored value of an option: "Silver coins" becomes silver-coins, or silver-coins-2 where that is taken. */
 function valueFor(text: string, taken: ReadonlySet<string>): string {
   const said =
     text

@@ -19,15 +19,15 @@ type QuestionProps = {
   readonly step: DeskStep;
   readonly question: DeskQuestion;
   readonly languages: readonly DeskLanguage[];
-  /** The release that is worked on, by its id. */
+  /** The id of the release that is worked on. */
   readonly release: string;
   readonly mayEdit: boolean;
   readonly isBusy: boolean;
-  /** What was typed is given up by `forget`, once it is saved. */
+  /** Call `forget` once it is saved, to drop the typed values. */
   readonly onChange: (what: string, change: Change, forget?: () => void) => void;
 };
 
-/** A question: its words, whether it must be answered, whether it is personal, its limits and its options. */
+/** A question: its words, whether it is required or private, its limits and its options. */
 export function Question({ step, question, languages, release, mayEdit, isBusy, onChange }: QuestionProps) {
   const id = useId();
   const { says: title, texts, isRequired, isPrivate, shared, limits, options } = question;
@@ -140,7 +140,7 @@ type ActsProps = {
   readonly isLast: boolean;
   readonly isBusy: boolean;
   readonly onMove: (by: -1 | 1) => void;
-  /** Absent where it is not to be removed. */
+  /** Absent where it cannot be removed. */
   readonly onRemove?: () => void;
 };
 

@@ -15,11 +15,11 @@ type StepEditorProps = {
   readonly languages: readonly DeskLanguage[];
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
-  /** The place that a link leads to: a question, or what is in one. */
+  /** JSON pointer from a link, to a question or a place inside one. */
   readonly at: string | null;
 };
 
-/** A step with its questions, each change of which is saved at once and can be undone until the next, and the rules beside it. */
+/** A step's questions, with its rules below. Each change is saved at once, and can be undone until the next. */
 export function StepEditor({ step, languages, working, onSaved, at }: StepEditorProps) {
   const forgets = useRef<() => void>(undefined);
   const { change, isBusy, said, dialog } = useUndoable(working, step.title, async () => {

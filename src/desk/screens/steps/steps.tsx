@@ -13,7 +13,7 @@ import './steps.css';
 
 const says = words.steps;
 
-/** One step at a time: its questions, their options and limits, and the rules beside it. */
+/** One step at a time: its questions with their options and limits, and its rules. */
 export function Steps() {
   const working = useWorkingRelease();
   const { asked, again } = useAsked<DeskSteps>(`/releases/${working.release?.id ?? 'live'}/steps`);

@@ -4,7 +4,7 @@ import { words } from '../../words/words.ts';
 
 type TextsProps = { readonly texts: readonly DeskLayoutText[]; readonly languages: readonly DeskLanguage[] };
 
-/** Texts in each language, each with the way to change its words. */
+/** Texts in each language, each with a link to edit it. */
 export function Texts({ texts, languages }: TextsProps) {
   return (
     <ul className="steps__texts">

@@ -12,7 +12,7 @@ const SHORTEST = 5;
 
 type DownloadDialogProps = { readonly file: DeskTaxFile; readonly onClose: () => void; readonly onDone: () => void };
 
-/** Asks why a file is downloaded, and saves it. */
+/** Asks for the reason of a download, and saves the file. */
 export function DownloadDialog({ file, onClose, onDone }: DownloadDialogProps) {
   const { sessionEnded } = useStaff();
   const [reason, setReason] = useState('');

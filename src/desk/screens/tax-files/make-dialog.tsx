@@ -10,7 +10,7 @@ const SHORTEST = 5;
 
 type MakeDialogProps = { readonly year: number; readonly onClose: () => void; readonly onDone: () => void };
 
-/** Asks for the year of a file, and why it is made. */
+/** Asks for the year of a new file, and for the reason. */
 export function MakeDialog({ year, onClose, onDone }: MakeDialogProps) {
   const { act, isBusy, failed } = useAct(onDone);
   const [typed, setTyped] = useState(String(year));

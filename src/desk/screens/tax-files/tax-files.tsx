@@ -15,7 +15,7 @@ import { MakeDialog } from './make-dialog.tsx';
 const says = words.taxFiles;
 const COLUMNS = (['year', 'state', 'asked', 'records', 'total', 'leftOut', 'act'] as const).map((id) => ({ id, title: says[id] }));
 
-/** The tax office's files: made in the background, and downloaded after a fresh sign-in with a reason. */
+/** The tax office's files: made in the background, and downloaded with a reason after a fresh sign-in. */
 export function TaxFiles() {
   const { acts } = useStaff().me;
   const { asked, again } = useAsked<DeskTaxFiles>('/tax-files', {

@@ -1,6 +1,6 @@
 import type { DeskListedRelease, DeskMe, DeskRate, DeskRelease } from '../../../api/types.ts';
 
-/** What tests of the content's screens are answered with. */
+/** Sample answers of the server for tests of the content screens. */
 
 export const AT = '2026-09-15T02:00:00.000Z';
 export const HASH = 'a'.repeat(64);

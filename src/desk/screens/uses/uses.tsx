@@ -16,7 +16,7 @@ const says = words.uses;
 const COLUMNS = Object.entries(says.columns).map(([id, title]) => ({ id, title }));
 const LONGEST = 120;
 
-/** Where the content of a release, or what is live, uses something. The name that is asked about stands in the address. */
+/** Where the content of a release, or the live content, uses a name. The name is in the address. */
 export function Uses() {
   const working = useWorkingRelease();
   const [search, setSearch] = useSearchParams();
@@ -26,7 +26,7 @@ export function Uses() {
   const ask = (asked: string) => setSearch({ name: asked });
   const askNear = (near: string) => {
     ask(near);
-    // The button that was pressed goes away.
+    // The pressed button disappears with the answer, so the focus moves to the result.
     found.current?.focus();
   };
   return (
@@ -34,7 +34,7 @@ export function Uses() {
       <WorkBar working={working} />
       <Question name={name} onAsk={ask} />
       <div ref={found} tabIndex={-1}>
-        {/* Another name begins anew: the places of the one before are not its own. */}
+        {/* Keyed by release and name, so that the previous answer is not shown for another name. */}
         {name !== '' && <Found name={name} release={release} onAsk={askNear} key={`${release} ${name}`} />}
       </div>
     </Screen>
@@ -45,7 +45,7 @@ type Asking = { readonly name: string; readonly onAsk: (name: string) => void };
 
 function Question({ name, onAsk }: Asking) {
   const [typed, setTyped] = useState({ text: name, asked: name });
-  // Back, and a name that is offered, stand in the box, too.
+  // The box follows the address: browser Back, and a suggested name.
   if (typed.asked !== name) setTyped({ text: name, asked: name });
   const send = (event: SyntheticEvent) => {
     event.preventDefault();

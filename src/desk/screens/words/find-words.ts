@@ -2,10 +2,10 @@ import type { DeskWord } from '../../../api/types.ts';
 
 export type Filter = 'all' | DeskWord['flags'][number];
 
-/** A text with what a search goes through: its words, where it stands, and its key, in small letters. */
+/** A text with its search index in lower case: its words, its places and its key. */
 export type Findable = { readonly word: DeskWord; readonly sought: string; readonly isFilledIn: boolean };
 
-/** Made once for a list, so that a keystroke compares and nothing else. */
+/** Memoised per list, so that a keystroke only compares. */
 export function findable(words: readonly DeskWord[]): readonly Findable[] {
   return words.map((word) => {
     const texts = word.texts.map((text) => text ?? '');
@@ -17,10 +17,7 @@ export function findable(words: readonly DeskWord[]): readonly Findable[] {
   });
 }
 
-/**
- * The texts that hold every word of a search, as it stands on the screen: markup is not there, and where a text is filled in, figures may be
- * anything.
- */
+/** Texts that contain every word of the search, as displayed: without markup. In a text with placeholders, a word with a digit matches any value. */
 export function findWords(all: readonly Findable[], search: string, filter: Filter): readonly DeskWord[] {
   const parts = search.toLowerCase().split(/\s+/).filter(Boolean);
   return all.flatMap(({ word, sought, isFilledIn }) => {

@@ -8,7 +8,7 @@ import { OF_WORD, WordForm } from './word-form.tsx';
 import { WordRow } from './word-row.tsx';
 
 const says = words.texts;
-/** As many as are drawn at once: a keystroke draws a page anew, and never all of them. */
+/** Texts drawn at once, so that a keystroke redraws one page only. */
 const A_PAGE = 20;
 
 type PagesProps = {
@@ -16,19 +16,19 @@ type PagesProps = {
   readonly languages: readonly DeskLanguage[];
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
-  /** A text that somebody asks for: it is opened for editing, once it is among those that were found. */
+  /** The text to open for editing, once it is among those found. */
   readonly asked?: AskedFor | undefined;
   readonly onClosed?: () => void;
 };
 
-/** Another each time that it is asked for. */
+/** A new object per request, so that the same text can be opened again. */
 export type AskedFor = { readonly key: string };
 
-/** The texts that were found, a page at a time; one of them may be edited in its place. */
+/** The texts found, page by page; one of them can be edited in place. */
 export const Pages = memo(function DrawnPages({ found, languages, working, onSaved, asked, onClosed }: PagesProps) {
   const [page, setPage] = useState(0);
   const [shown, setShown] = useState(found);
-  // What is found anew begins at its first page.
+  // A new result starts on its first page.
   if (shown !== found) {
     setShown(found);
     setPage(0);

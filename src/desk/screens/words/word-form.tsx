@@ -22,13 +22,10 @@ type WordFormProps = {
   readonly onClose: () => void;
 };
 
-/** What is typed of a text is kept by its key. */
+/** Prefix of the names under which typed texts are kept, by key. */
 export const OF_WORD = 'word ';
 
-/**
- * Edits a text in all languages at once, in the place where it is listed. It is judged as it is typed, by what the lint says of it, and kept until it is
- * saved or cancelled.
- */
+/** Edits a text in all languages, in place. It is judged by the lint as it is typed, and kept until it is saved or cancelled. */
 export function WordForm({ word, languages, working, onSaved, onClose }: WordFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +37,7 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
   );
   const judged = useTypedText({ release, key: word.key, languages, texts: typed, first: word.texts });
   const close = () => {
-    // The row stands there at once, and its button has the focus back before another key is pressed.
+    // Synchronous, so that the row's button exists and takes the focus.
     flushSync(() => {
       forget();
       onClose();
@@ -126,7 +123,10 @@ export function WordForm({ word, languages, working, onSaved, onClose }: WordFor
   );
 }
 
-/** A text that had words keeps some, and all that is filled in where it is live: a draft may have named what nothing fills in. */
+/**
+ * Error of a text: it must not become empty, and must keep the placeholders of the live text. A draft may have named placeholders that nothing fills in,
+ * so the draft's are not required.
+ */
 function wrongIn(text: string, { texts, live }: DeskWord, at: number): string | undefined {
   if (text.trim() === '' && (texts[at] ?? null) !== null) return says.empty;
   const lost = [...(live[at] ?? '').matchAll(/\{\{[^}]*\}\}/g)].map(([part]) => part).filter((part) => !text.includes(part));

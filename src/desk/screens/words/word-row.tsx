@@ -9,13 +9,13 @@ const FEW = 1;
 type WordRowProps = {
   readonly word: DeskWord;
   readonly languages: readonly DeskLanguage[];
-  /** Whether something is typed of it and not saved. */
+  /** Whether it has typed text that is not saved. */
   readonly isKept: boolean;
-  /** Absent where it may not be edited; the same from keystroke to keystroke. */
+  /** Absent where the text may not be edited. A stable callback, since the row is memoised. */
   readonly onEdit: ((key: string) => void) | undefined;
 };
 
-/** A text in each language beside the others, with where it stands and what is amiss with it. */
+/** A text in all languages side by side, with its places and its flags. */
 export const WordRow = memo(function DrawnWordRow({ word, languages, isKept, onEdit }: WordRowProps) {
   return (
     <div className="word">
@@ -37,7 +37,7 @@ export const WordRow = memo(function DrawnWordRow({ word, languages, isKept, onE
 
 const FILLED_IN = /\{\{-?\s*([^},\s]+)[^}]*\}\}/;
 
-/** A text as it is written, with what is filled in told from its words. */
+/** A text as written, with its placeholders highlighted. */
 function Text({ text, language }: { readonly text: string; readonly language: string }) {
   const parts = text.split(FILLED_IN);
   return (
@@ -55,7 +55,7 @@ function Text({ text, language }: { readonly text: string; readonly language: st
   );
 }
 
-/** Where a text stands, what is amiss with it, and whether something is typed of it that is not saved. */
+/** The places and key of a text, its flags, and whether it has typed text that is not saved. */
 export function WordPlace({ word: { key, where, flags }, isKept = false }: { readonly word: DeskWord; readonly isKept?: boolean }) {
   const more = where.length - FEW;
   return (

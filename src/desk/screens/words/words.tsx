@@ -18,7 +18,7 @@ import './words.css';
 const says = words.texts;
 const FILTERS: readonly Exclude<Filter, 'all'>[] = ['missing', 'stale', 'long', 'changed'];
 
-/** Every text that donors read, its languages side by side. */
+/** Every text that donors read, in all languages side by side. */
 export function Words() {
   const working = useWorkingRelease();
   const { asked, again } = useAsked<DeskWords>(`/releases/${working.release?.id ?? 'live'}/words`);
@@ -35,13 +35,13 @@ export function Words() {
 type FoundProps = { readonly data: DeskWords; readonly working: WorkingRelease; readonly onSaved: () => Promise<void> };
 
 function Found({ data, working, onSaved }: FoundProps) {
-  // A link to a text opens it.
+  // A link with `text` opens that text.
   const [linked] = useSearchParams();
   const text = linked.get('text');
   const [typed, setTyped] = useState(text ?? '');
   const [askedFor, setAskedFor] = useState<AskedFor | undefined>(() => (text === null ? undefined : { key: text }));
   const [filter, setFilter] = useState<Filter>('all');
-  // What is typed is seen at once; the list follows.
+  // Deferred, so that typing stays responsive while the list catches up.
   const search = useDeferredValue(typed);
   const all = useMemo(() => findable(data.words), [data]);
   const found = useMemo(() => findWords(all, search, filter), [all, search, filter]);
@@ -50,7 +50,7 @@ function Found({ data, working, onSaved }: FoundProps) {
     setFilter('all');
     setAskedFor({ key });
   };
-  // Whether something is still kept is known once a form closes.
+  // Renders again when a form closes, since kept values are read from the tab's storage.
   const [, look] = useReducer((times: number) => times + 1, 0);
   const known = new Set(data.words.map(({ key }) => key));
   const kept = keptNames(working.release?.id ?? 'live', OF_WORD).filter((key) => known.has(key));

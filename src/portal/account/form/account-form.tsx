@@ -21,16 +21,16 @@ type AccountFormProps = {
   /** Fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
   readonly submitLabel: string;
-  /** Called with the answers that count of a valid form; returns errors that only the server can find. */
+  /** Called with the counted answers of a valid form; returns errors that only the server can find. */
   readonly onSend: (counted: Typed) => Promise<readonly FieldError[]> | Promise<void>;
   readonly onType?: () => void;
   /** Disables the button while anything is wrong; each field shows its error once left. */
   readonly strict?: boolean;
-  /** What was sent was refused as it stands, and is not sent again before something of it changes. */
+  /** The server refused these answers: they are not sent again before one of them changes. */
   readonly isRefused?: boolean;
-  /** Of a form that sets a password: who sets it. Its rules stand below it, and an easily guessed one is not sent. */
+  /** For a form that sets a password: its owner, from the answers. Shows the rules below the field and does not send an easily guessed password. */
   readonly passwordOf?: (typed: Typed) => PasswordOwner;
-  /** Answers about the form itself. */
+  /** Answers beside the form's own that its conditions read as `account.…`, such as `withoutNric`. */
   readonly chosen?: Typed;
   /** Content between the heading and the fields. */
   readonly lead?: Elements;
@@ -38,7 +38,7 @@ type AccountFormProps = {
   readonly children?: Elements;
 };
 
-/** So many questions are in sight together, and what is wrong with them is said at them alone: the first of them takes the focus. */
+/** A form of at most this many fields is seen whole: it has no error summary and focuses its first wrong field instead. */
 const IN_SIGHT = 2;
 
 const NONE: readonly FieldError[] = [];
@@ -128,7 +128,7 @@ export function AccountForm({
             strict && isWrong && (isNamedBelow ? needed : <Needed text="sign-up.fill-in" />)
           )
         }
-        // What only the server could find is summed up, where its field may be far above the button.
+        // Errors that only the server found get a summary, since their field may be far above the button.
         withoutSummary={(strict || isBrief) && refused.length === 0}
         lead={lead}
       >
@@ -140,7 +140,7 @@ export function AccountForm({
   );
 }
 
-/** What is to be done before the button can be pressed. */
+/** Says what to do before the button is enabled. */
 function Needed({ text }: { readonly text: string }) {
   const translate = useTranslate();
   return (
@@ -150,7 +150,7 @@ function Needed({ text }: { readonly text: string }) {
   );
 }
 
-/** The questions up to one, and those after it. */
+/** Splits a step after a field: the questions up to and including it, and the rest. */
 function splitAfter(step: Step, field: string): readonly [FormPart['of'], FormPart['of']] {
   const after = step.fields.findIndex(({ id }) => id === field) + 1;
   return [
@@ -161,10 +161,10 @@ function splitAfter(step: Step, field: string): readonly [FormPart['of'], FormPa
 
 const MARK = '\u0001';
 
-/** The most questions that are named beside the button: more would push the form out of a phone's window. */
+/** The most fields named beside the button: more would push the form out of a phone's window. */
 const NAMED = 3;
 
-/** The questions of a step that are not answered, or not rightly. */
+/** The fields of a step that are blank or wrong. */
 function wrongIn(errors: readonly FieldError[], step: Step) {
   const wrongAt = (path: string) => errors.find((error) => error.severity === 'error' && `${error.path}.`.startsWith(`${path}.`));
   return step.fields.flatMap(({ path, title, widget }) => {
@@ -174,7 +174,7 @@ function wrongIn(errors: readonly FieldError[], step: Step) {
   });
 }
 
-/** Why the button cannot be pressed yet: the questions that are not answered, and those that are not rightly, each with a link to it. */
+/** Why the button is disabled: the wrong fields and the blank ones, each with a link. */
 function StillNeeded({ wrong }: { readonly wrong: ReturnType<typeof wrongIn> }) {
   return (
     <>
@@ -186,7 +186,7 @@ function StillNeeded({ wrong }: { readonly wrong: ReturnType<typeof wrongIn> }) 
 
 type FieldLinksProps = { readonly text: string; readonly fields: readonly { readonly at: string; readonly name: string }[] };
 
-/** A sentence in which {{fields}} are links to them, by their names. */
+/** The text with `{{fields}}` replaced by links to the fields, by name. */
 function FieldLinks({ text, fields }: FieldLinksProps) {
   const translate = useTranslate();
   if (fields.length === 0) return null;
@@ -219,7 +219,7 @@ function useAccountForms(): Flow {
   return flow;
 }
 
-/** One answer as text; '' otherwise. */
+/** A text answer; '' for any other. */
 export function textOf(typed: Typed, field: string): string {
   const value = typed[field];
   return typeof value === 'string' ? value : '';

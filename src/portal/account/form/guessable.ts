@@ -5,7 +5,7 @@ export type Judge = (password: string, owner: PasswordOwner) => boolean;
 
 let judge: Promise<Judge> | undefined;
 
-/** The judge of passwords, with its dictionary of 200 kB: loaded when a password is first typed. Rejects where it cannot be loaded, and can be asked again. */
+/** Loads the password judge and its dictionary of 200 kB on first use. Memoised; rejects if the load fails, and the next call tries again. */
 export function guessableJudge(): Promise<Judge> {
   judge ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const common = new Set(dictionary['passwords-common']);

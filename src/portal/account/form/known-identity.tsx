@@ -19,7 +19,7 @@ export function KnownIdentity({ flow, popup, onWithout }: KnownIdentityProps) {
   const { state, start } = useSingpassStart();
   const block = useRef<HTMLDivElement>(null);
   const question = useRef<HTMLParagraphElement>(null);
-  // It appears below the form, off screen on a phone. The button that was pressed takes no focus while what was sent is refused.
+  // Appears below the form, off screen on a phone. The submit button cannot keep the focus: it is disabled after the refusal.
   useEffect(() => {
     block.current?.scrollIntoView({ block: 'nearest' });
     question.current?.focus({ preventScroll: true });

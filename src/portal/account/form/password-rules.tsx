@@ -9,12 +9,12 @@ import './password-rules.css';
 type PasswordRulesProps = {
   readonly form: string;
   readonly password: string;
-  /** Who sets it: a password that holds their name or numbers is easily guessed. */
+  /** The password's owner: one that contains their name or numbers is easily guessed. */
   readonly owner: PasswordOwner;
   readonly errors: readonly FieldError[];
 };
 
-/** The password field's rules, each ticked as soon as it is met: once somebody comes to the field, or it is refused. */
+/** The password field's rules, each ticked once met. Shown after the field has had the focus or an error. */
 export function PasswordRules({ form, password, owner, errors }: PasswordRulesProps) {
   const translate = useTranslate();
   const path = `${form}.password`;
@@ -22,7 +22,7 @@ export function PasswordRules({ form, password, owner, errors }: PasswordRulesPr
   const field = useContent().definitions.steps[form]?.fields.find(({ id }) => id === 'password');
   const rules = (field?.checks ?? []).filter(({ when }) => when === undefined);
   const judge = useJudge(wasFocused);
-  // Nothing is said of what is too short to be judged.
+  // A password that breaks the length rule is never ticked as hard to guess.
   const isLongEnough = password !== '' && rules.filter(({ code }) => code === 'length').every((rule) => keepsCheck(password, rule));
   if (!wasFocused && !errors.some((error) => error.path === path)) return null;
   return (
@@ -49,7 +49,7 @@ function Rule({ says, isKept }: { readonly says: string; readonly isKept: boolea
   );
 }
 
-/** The judge of passwords, once it is asked for and loaded. */
+/** The password judge; null until it is needed and loaded. */
 function useJudge(isAsked: boolean): Judge | null {
   const [judge, setJudge] = useState<{ readonly asks: Judge } | null>(null);
   useEffect(() => {
@@ -66,7 +66,7 @@ function useJudge(isAsked: boolean): Judge | null {
   return judge?.asks ?? null;
 }
 
-/** Whether a field has had the focus. What follows from it stays: it would move the button below just when that is pressed. */
+/** Whether a field has ever had the focus. Never reverts: hiding the rules again would move the button below just as it is pressed. */
 function useWasFocused(id: string): boolean {
   const [known, setKnown] = useState<string | null>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ export function ResetPasswordForm({ email, notice: before, onSet }: ResetPasswor
         form="reset-password"
         passwordOf={() => ({ email })}
         lead={
-          // A notice may name it already.
+          // The notice may already contain the address.
           notice?.text.includes(email) || (
             <p className="account-form__for">
               <Words of={`${translate('individual.email.title')}: `} />{' '}

@@ -6,7 +6,7 @@ import { loadIdentity } from '../identity/identity.ts';
 
 const PROVIDERS: readonly Provider[] = ['Google', 'Facebook'];
 
-/** Their marks, in their own colours. */
+/** The providers' marks in their own colours: fill and path of each part, in a box of 24 by 24. */
 const MARKS: { readonly [provider in Provider]: readonly (readonly [string, string])[] } = {
   Google: [
     ['#4285f4', 'M23.5 12.3c0-.8-.1-1.6-.2-2.3H12v4.5h6.5a5.5 5.5 0 0 1-2.4 3.6v3h3.9c2.3-2.1 3.5-5.2 3.5-8.8z'],
@@ -27,12 +27,12 @@ const MARKS: { readonly [provider in Provider]: readonly (readonly [string, stri
 };
 
 type SocialButtonsProps = {
-  /** Where the form that they spare the donor is. */
+  /** Where the form that these buttons replace is. */
   readonly form: 'above' | 'below';
   readonly onChoose: (provider: Provider) => void;
 };
 
-/** Google and Facebook buttons, if the user pool offers them, with a word between them and the form. */
+/** Google and Facebook buttons, if the user pool offers them, with "or" between them and the form. */
 export function SocialButtons({ form, onChoose }: SocialButtonsProps) {
   const translate = useTranslate();
   const { api } = usePortal();

@@ -34,7 +34,7 @@ export function createFederation(settings: AccountSettings['data']) {
         });
       }),
 
-    /** Completes the sign-in from the return address and gives its tokens. */
+    /** Completes the sign-in from the return address and returns its tokens. */
     completeRedirect: (address: string): Promise<Attempt<Tokens>> =>
       attempt(async () => {
         window.history.replaceState(window.history.state, '', address);
@@ -59,14 +59,14 @@ export function createFederation(settings: AccountSettings['data']) {
   };
 }
 
-/** aws-amplify leaves the state and verifier of the sign-in in local storage: without it, the way back ends in an error. */
+/** The browser has no local storage. aws-amplify keeps the state and verifier of the sign-in there; without them, the return ends in an error. */
 class NothingLasts extends Error {
   override name = 'NothingLasts';
 }
 
 const OAUTH = { scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'], responseType: 'code' as const };
 
-/** Leftovers of an aborted sign-in would be taken for this one. */
+/** Clears leftovers of an aborted sign-in, which would be taken for this one. */
 function clearLeftovers(): void {
   for (const key of browserStorage.names()) if (key.startsWith(STORAGE_PREFIX)) browserStorage.removeItem(key);
 }

@@ -8,12 +8,12 @@ export type ContactAttribute = 'email' | 'phone_number';
 /** Calls on the signed-in account. */
 export const ownAccount = { changeAttributes, confirmAttribute, sendAttributeCode, changePassword, signOutEverywhere, requireSignIn };
 
-/** In the words that the form knows. */
+/** Has the name and message that `refusal-text.ts` maps to `sign-in.again`. */
 class SignInAgain extends Error {
   override name = 'NotAuthorizedException';
 }
 
-/** Updates attributes; gives those that wait for a code. Another e-mail address needs a sign-in of the last quarter of an hour. */
+/** Updates attributes; returns those that await a code. Changing the e-mail address needs a sign-in within the last 15 minutes. */
 function changeAttributes(userAttributes: { readonly [name: string]: string }): Promise<Attempt<readonly ContactAttribute[]>> {
   return attempt(async () => {
     if ('email' in userAttributes && !isRecentSignIn()) throw new SignInAgain('Please sign in again before changing this.');
@@ -33,7 +33,7 @@ function sendAttributeCode(userAttributeKey: ContactAttribute): Promise<Attempt<
   return attempt(async () => void (await auth.sendUserAttributeVerificationCode({ userAttributeKey })));
 }
 
-/** Changes the password. The account's other sign-ins go on. */
+/** Changes the password. The account's other sign-ins stay valid. */
 function changePassword(oldPassword: string, newPassword: string): Promise<Attempt<void>> {
   return attempt(() => auth.updatePassword({ oldPassword, newPassword }));
 }

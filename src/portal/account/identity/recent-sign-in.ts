@@ -1,9 +1,9 @@
 const RECENT_MS = 15 * 60_000;
 
-/** Tokens do not outlive the page, nor does this. */
+/** In memory only: tokens do not outlive the page, nor does this. */
 let signedInAt = Number.NEGATIVE_INFINITY;
 
-/** Notes that somebody has signed in to the user pool in this page just now. */
+/** Records that this page has just signed in to the user pool. */
 export function noteSignIn(): void {
   signedInAt = performance.now();
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../renderer/index.ts';
 import type { Refusal } from './attempt.ts';
 
-/** Text keys of refusals: by code and, where Amazon's user pool has one code for several, its sentence; else by code alone. */
+/** Text keys of refusals, by code; by code and message where Amazon's user pool has one code for several refusals. */
 const TEXT_KEYS: { readonly [refusal: string]: string } = {
   'NotAuthorizedException Incorrect username or password.': 'sign-in.wrong',
   'NotAuthorizedException Password attempts exceeded': 'sign-in.locked',
@@ -24,7 +24,7 @@ const TEXT_KEYS: { readonly [refusal: string]: string } = {
   'UserLambdaValidationException PreSignUp failed with error Mobile number already exists.': 'mobile.number.exists',
 };
 
-/** Who is refused because an account already has this NRIC or UEN, a person or a company; null: nobody is. */
+/** The kind of account that already has this NRIC or UEN; null if that is not the reason for the refusal. */
 export function knownAs(refusal: Refusal | null): 'individual' | 'corporate' | null {
   const key = refusal && textKeyOf(refusal);
   if (key === 'signup-failed-NRIC-exists') return 'individual';

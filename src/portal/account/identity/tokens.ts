@@ -10,7 +10,7 @@ export async function tokens(options?: { readonly forceRefresh: boolean }): Prom
   return { idToken: current.idToken.toString(), accessToken: current.accessToken.toString() };
 }
 
-/** New tokens of the same sign-in, which say what the account says now. */
+/** New tokens of the same sign-in, with the account's current attributes. */
 export function freshTokens(): Promise<Tokens> {
   return tokens({ forceRefresh: true });
 }

@@ -9,13 +9,13 @@ import './giving-as.css';
 
 type GivingAsProps = {
   readonly answers: Answers;
-  /** The questions that the account leaves open, by path: they are asked next. */
+  /** Paths of the questions that the account leaves open; they are asked next. */
   readonly lacks?: readonly string[];
-  /** Without it, the way to change it stands beside. */
+  /** Without it there is no change button, because the review has its own. */
   readonly onChange?: () => void;
-  /** The number stands beside it, as it was typed. */
+  /** Leaves the number out: the review lists it as it was typed. */
   readonly isNumberTold?: boolean;
-  /** Where the receipt goes is told, too. */
+  /** Also shows the address that the receipt is mailed to. */
   readonly isMailTold?: boolean;
 };
 
@@ -64,7 +64,7 @@ export function TellsWho({ name, onChange, children }: TellsWhoProps) {
   );
 }
 
-/** The same for a review, at the question of who gives, in place of the answers that it says. */
+/** `GivingAs` for the review list, at the step that names the donor; `says` are the paths whose answers it replaces there. */
 export function useKnownNote(assessment: Assessment, answers: Answers): NonNullable<ComponentProps<typeof ReviewList>['known']> | null {
   const account = useAccount();
   const { site, steps } = useContent().definitions;
@@ -74,7 +74,7 @@ export function useKnownNote(assessment: Assessment, answers: Answers): NonNulla
   const isTold = ({ widget, path, id }: Field) =>
     widget === 'nric' && !says.has(path) && assessment.counted[stepOf(path)]?.[id] !== undefined;
   const isNumberTold = assessment.openSteps.some((id) => steps[id]?.fields.some(isTold));
-  // An address that was asked stands with the answers.
+  // A mail address that was asked is listed with the answers.
   const isMailAsked = [site.donor.email ?? []].flat().some((path) => assessment.visible.includes(path));
   return { step, content: <GivingAs answers={answers} isNumberTold={isNumberTold} isMailTold={!isMailAsked} />, says };
 }

@@ -4,7 +4,7 @@ import { ContentContext, useContent } from '../../core/content/content.ts';
 import { definitionsFor } from '../../core/flow/known-donor.ts';
 import { useAccount } from '../state/use-account.ts';
 
-/** The content as the donor is asked: whoever is signed in is not asked what the account knows. */
+/** Provides the content as this donor is asked: without the questions that a signed-in account answers. */
 export function KnownContent({ children }: { readonly children: Elements }) {
   const content = useContent();
   const account = useAccount();

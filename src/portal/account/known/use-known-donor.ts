@@ -7,7 +7,7 @@ import type { DraftKeeper } from '../../core/flow/use-draft.ts';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import { useAccount } from '../state/use-account.ts';
 
-/** A gift that a signed-in donor has begun is theirs, and its receipt goes to their address, until they say otherwise. */
+/** Presets a begun gift of a signed-in donor: in the account's name, with its receipt to the account's address. Answers already given stay. */
 export function useKnownDonor(flow: Flow, { draft, ready, setAnswers }: DraftKeeper): void {
   const { site } = useContent().definitions;
   const account = useAccount();
@@ -15,7 +15,7 @@ export function useKnownDonor(flow: Flow, { draft, ready, setAnswers }: DraftKee
   const isBegun = usePortalState((state) => state.drafts[flow.id] !== undefined);
   useEffect(() => {
     if (flow.kind !== 'giving' || account.state !== 'signed-in' || !ready || !isBegun) return;
-    // As they are now: a step may just have filled in its own.
+    // From the store, not from the rendered draft: a step may just have filled in its own answers.
     const answers = store.get().drafts[flow.id]?.answers ?? draft.answers;
     const addresses = (site.donor.email ?? []).filter((path) => !namesDonor(site, path.split('.')[0] ?? ''));
     const email = Object.fromEntries(addresses.map((path) => [path, account.profile.email]));

@@ -26,7 +26,7 @@ const POPUPS: readonly Popup[] = ['sign-up-individual', 'sign-up-corporate', 'go
 /** /singpass/confirmation: the result of a Singpass or Corppass sign-in, and the way back. */
 export function ConfirmationPage() {
   const [search] = useSearchParams();
-  // Read once: the mail's key is removed from the address at once.
+  // Read once: the key is then removed from the address.
   const [undo] = useState(() => undoLinkIn(search));
   const content = useContent();
   const flows = flowsOfHost(content);
@@ -70,7 +70,7 @@ function Result({ flow }: { readonly flow?: Flow }) {
     if (flow && step !== undefined) void navigate(`${flow.home}?step=${step}`, { state: { enrolling } });
   };
   const { by, retrieved } = flow === undefined ? {} : stepsOf(flow, content.definitions, app);
-  // Nothing was confirmed yet where nobody came from Singpass: that is what to do first.
+  // Opened without a return from Singpass, nothing is confirmed: starting there is then the primary action.
   const onward = (search.get('flow') !== null || (outcome === 'none' && flow)) && (
     <Button
       key="onward"
@@ -137,7 +137,7 @@ function signUpPopup(popup: Popup, particulars: RetrievedParticulars | undefined
   }
 }
 
-/** Says where the button leads: back to the sign-up that Singpass was asked for, or to the details that came. */
+/** Label of the onward button: back to the sign-up that Singpass was started from, or on to the retrieved particulars. */
 function onwardText(popup: Popup | undefined): string {
   return popup === undefined ? 'retrieve.to-details' : 'retrieve.to-sign-up';
 }

@@ -12,7 +12,7 @@ export function fetchOffer(http: Http, app: App) {
   return unwrap(http.post<Data<Offer>>('/session/singpass/link-offer', { app }));
 }
 
-/** Links it: the donor has agreed, and has signed in since the verification. */
+/** Links the identity, once the donor has agreed and has signed in since the verification. */
 export function linkIdentity(http: Http, app: App) {
   return http.post<unknown>('/session/singpass/link', { app });
 }

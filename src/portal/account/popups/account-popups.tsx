@@ -46,7 +46,7 @@ export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; r
   }
 }
 
-/** Nobody can be signed in: said before anything is typed in vain. */
+/** Without cookies there can be no sign-in: says so before anything is typed in vain. */
 function NoCookiesPopup() {
   const translate = useTranslate();
   const close = () => openAccountPopup('CLOSE_ALL');

@@ -11,7 +11,7 @@ import { AccountDialog } from './account-dialog.tsx';
 
 type PendingPopupProps = Omit<Extract<AccountPopup, { mode: 'VERIFICATION_PENDING' }>, 'mode'>;
 
-/** VERIFICATION_PENDING: asks for the mailed code, or sends another and leads back to the sign-in, which says so, or why none could be sent. */
+/** VERIFICATION_PENDING: asks for the mailed code. Sending another opens SUCCEEDED; if that fails, LOGIN with the reason. */
 export function PendingPopup({ email, sent }: PendingPopupProps) {
   const translate = useTranslate();
   const { api, reporter } = usePortal();

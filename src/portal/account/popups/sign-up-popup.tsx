@@ -37,12 +37,12 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
   const [own, setRefusal] = useState<Refusal | null>(null);
   // The refusal that opened this form stays while it is filled in.
   const [opening, setOpening] = useState<Refusal | null>(before ?? null);
-  // It stands above the form, unless it is about the NRIC or UEN: then below.
+  // Shown above the form; below it if it concerns the NRIC or UEN.
   const reason = opening === null || knownAs(opening) ? null : opening;
   const refusal = own ?? (reason === null ? opening : null);
   const [isWithout, setWithout] = useState(false);
   const form = `sign-up-${kind}`;
-  /** What Singpass or Corppass said of this kind of donor; it goes along to Google's and Facebook's sign-up. */
+  /** Particulars that Singpass or Corppass returned for this kind of donor; passed on to the sign-up by Google or Facebook. */
   const proved = kind === as ? particulars : undefined;
   const send = async (typed: Typed): Promise<readonly FieldError[]> => {
     const { email, mobile, attributes } = toAttributes(isWithout ? { ...typed, nric: '' } : typed);
@@ -119,7 +119,7 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
   );
 }
 
-/** What an account without an NRIC lacks, and the way back. */
+/** Says what an account without an NRIC lacks; the button leads back to the form with one. */
 function WithoutNric({ onBack }: { readonly onBack: () => void }) {
   const translate = useTranslate();
   return (

@@ -73,13 +73,13 @@ async function completeSignIn(portal: Portal, address: string): Promise<Outcome>
   return outcome;
 }
 
-/** Whether the server, which decides, has an NRIC or UEN of the account: the user pool may say one that is another's by now. */
+/** Whether the server has an NRIC or UEN of the account. The server decides: the user pool may hold one that belongs to another account by now. */
 function hasIdentity({ store }: Portal): boolean {
   const { account } = store.get();
   return account.state !== 'signed-in' || account.profile.nric !== undefined || account.profile.isCorporateAc;
 }
 
-/** From the NRIC stored before the sign-in, and the account's own attributes. */
+/** The registration, from the NRIC stored before the sign-in and the account's own attributes. */
 function registrationOf({ store }: Portal, nric: string): Parameters<Portal['api']['registerCognitoUser']>[0] {
   const { account } = store.get();
   if (account.state !== 'signed-in') return { uniqueUserId: nric };

@@ -5,7 +5,7 @@ import type { Identity } from '../identity/identity.ts';
 
 type Ports = { readonly api: Pick<Api, 'http'>; readonly identity: Pick<Identity, 'accessToken'> };
 
-/** Closes the signed-in account, here and at the user pool, with its recurring plans. Gives the refusal, or null. */
+/** Closes the signed-in account, here and at the user pool, with its recurring plans. Returns the refusal, or null. */
 export async function closeAccount({ api, identity }: Ports, because: CloseAccountRequest['because']): Promise<Refusal | null> {
   const token = await identity.accessToken();
   if (token.kind === 'refused') return token.refusal;

@@ -6,7 +6,7 @@ const STORED = 'signInFrom';
 const CONFIRMATION = '/singpass/confirmation';
 const APPS = ['myinfo', 'sgverify', 'corppass'];
 
-/** Where the donor left for Google or Facebook: ids only, no answers. */
+/** The page that the donor left for Google or Facebook: ids only, no answers. */
 type Departure = {
   readonly flow: string;
   readonly step: string | null;

@@ -5,8 +5,8 @@ import { wipeEverywhere } from '../../core/state/wipe.ts';
 import { loadIdentity } from '../identity/identity.ts';
 
 /**
- * Signs out: ends sign-in and session, wipes every tab, resets the language to the site's first, English, and loads the flow's home (through the hosted
- * sign-out for Google or Facebook).
+ * Signs out: ends sign-in and session, wipes every tab, resets the language to the site's first (English), and loads the flow's home, through the
+ * hosted sign-out for Google or Facebook.
  */
 export async function logOut(
   { api, session, store, vault }: Portal,

@@ -24,7 +24,7 @@ export async function checkSocialAccount({ api, identity }: Ports, idToken: stri
   if (storedNric === null) return deleted('unauthorized');
   if (exists.kind !== 'done') return 'failed';
   if (exists.data.accCount >= 2) return deleted('pre-registered');
-  // The user pool takes whatever is written to it.
+  // Checked here, since the user pool accepts any NRIC.
   const unique = await api.checkNricUnique(storedNric);
   if (unique.kind === 'done' && unique.data.status === 0) return deleted('nric-exists');
   const updated = await identity.update({ 'custom:BUSINESS_ACC': 'No', 'custom:NRIC': storedNric, email, name });

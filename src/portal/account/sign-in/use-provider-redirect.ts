@@ -7,7 +7,7 @@ import type { Provider } from '../identity/federation.ts';
 import { attemptWith } from '../identity/identity.ts';
 import { storeDeparture } from './departure.ts';
 
-/** Leaves for Google or Facebook; gives the refusal if that fails. Answers are saved first. */
+/** Leaves for Google or Facebook; returns the refusal if that fails. Answers are saved first. */
 export function useProviderRedirect(flow: Flow, stays: boolean): (provider: Provider) => Promise<Refusal | null> {
   const portal = usePortal();
   const { pathname, search } = useLocation();

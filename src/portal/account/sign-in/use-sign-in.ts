@@ -52,8 +52,8 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
 }
 
 /**
- * Replaces a temporary password by the stored default, which is no password: the account shows nothing until its owner sets one, by the code
- * sent now.
+ * Mails a reset code; returns the refusal, or null. A temporary password is first replaced by the stored default, a random secret: the account shows
+ * nothing until its owner sets a password with the code.
  */
 async function forceReset(api: Api, email: string, language: string, next: 'new-password' | 'reset'): Promise<Refusal | null> {
   if (next === 'new-password') {

@@ -10,12 +10,12 @@ export type Retrieval =
   | { readonly kind: 'none' }
   | { readonly kind: 'retrieved'; readonly particulars: RetrievedParticulars };
 
-/** Text key of what is waited for. */
+/** Text key shown while waiting. */
 export function askingText(app: App): string {
   return app === 'corppass' ? 'retrieve.asking-corppass' : 'retrieve.asking-singpass';
 }
 
-/** Particulars of the person verified in this session. Clears those of anyone before. */
+/** Particulars of the person or company verified in this session. Clears those of any other from the drafts. */
 export function useRetrieval(app: App): Retrieval {
   const { api, store } = usePortal();
   const { data, isFetching } = useQuery({

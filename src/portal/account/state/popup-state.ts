@@ -9,8 +9,8 @@ export type AccountPopup =
   /** `stay`: remain on the page instead of the flow's home; `then`: runs after the sign-in. */
   | { readonly mode: 'LOGIN'; readonly notice?: Notice; readonly email?: string; readonly stay?: boolean; readonly then?: () => void }
   /**
-   * `particulars`: particulars retrieved since the donor left for Singpass or Corppass; `refusal`: why an earlier sign-up failed; `email`: the
-   * donor's confirmed address.
+   * `particulars`: retrieved since the donor left for Singpass or Corppass; `refusal`: why an earlier sign-up failed; `email`: an address that was
+   * never confirmed, to sign up with again.
    */
   | {
       readonly mode: 'SIGN_UP';

@@ -12,11 +12,11 @@ type Drawn = {
   readonly language: string;
   readonly site: Languages;
   readonly view: ContentView;
-  /** The flow whose definitions the page loads; null: those of all. */
+  /** The flow whose definitions the page loads; null: all flows. */
   readonly of: string | null;
 };
 
-/** The built portal: its `index.html`, and Vite's manifest of the files that its modules came to stand in. */
+/** The built portal: its `index.html`, and Vite's manifest, which maps modules to built files. */
 export type BuiltPortal = {
   readonly template: string;
   readonly manifest: {
@@ -26,12 +26,13 @@ export type BuiltPortal = {
   readonly styleSheet: (file: string) => string;
 };
 
-/** A document, and what stands in its one style element. */
+/** A document, and the text of its only style element. */
 export type FirstDocument = { readonly html: string; readonly style: string };
 
 /**
- * The built page with a first page in it. Its placeholder stands aside, for those whose browser holds something else. Its style sheets stand in it,
- * so that it can be painted when it is there; the links by which they are known stay, switched off, or the page would load them for its parts.
+ * Builds the document of a first page from the built page. The placeholder is kept, hidden, for browsers that hold something the page does
+ * not show. Style sheets are inlined, so that the page can be painted as soon as it arrives. Their links stay, disabled: without them the
+ * page would load the same sheets again for its lazily loaded parts.
  */
 export function documentOf(
   { template, manifest, styleSheet }: BuiltPortal,
@@ -47,17 +48,17 @@ export function documentOf(
   const files = filesOf(head.parts, manifest, template);
   const scripts = files.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   const sheets = [...linked(template), ...files.flatMap(({ css = [] }) => css)];
-  // For no medium besides: Chromium's scanner, which looks ahead of the parser, loads what is only switched off.
+  // Matches no medium either: Chromium's preload scanner would load a link that is only disabled.
   const off = sheets.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" media="not all" disabled>`);
   const style = sheets.map((file) => styleSheet(file).trim()).join('\n');
   if (/<\/style/i.test(style)) throw new Error('A style sheet would end its element.');
   const parts: readonly (readonly [RegExp, (found: string, part: string) => string])[] = [
     [HTML_TAG, () => htmlTag(site, language)],
-    // Ahead of the style sheets, which a script waits for.
+    // Before the style sheets, which a script would wait for.
     [/<meta charset="utf-8" \/>/, (found) => `${found}<script>${lookScript}</script>`],
     [/<title>.*<\/title>/, () => `<title>${escaped(head.title)}</title>${loads.join('')}`],
     [SHEETS, () => ''],
-    // After what is painted. The face comes last: a browser has six connections, and the script must not wait for a seventh.
+    // After everything that is painted, the typeface last: a browser opens six connections, and the script must not wait for a seventh.
     [/<script type="module"|<link rel="preload" as="font"/g, (found) => `${found} fetchpriority="low"`],
     [/(?=<\/head>)/, () => [`<style>${style}</style>`, ...off, ...scripts].join('')],
     [/(?<=<link rel="icon" [^>]*href=")[^"]*/, () => escaped(head.icon)],
@@ -73,7 +74,7 @@ export function documentOf(
   return { html, style };
 }
 
-/** The files of parts, and those that they import and the built page does not load by itself. */
+/** Built files of these parts and of their imports, except those that the built page loads itself. Throws if the build lacks a part. */
 function filesOf(parts: Iterable<string>, manifest: BuiltPortal['manifest'], template: string) {
   const found = new Map<string, BuiltPortal['manifest'][string]>();
   const add = (part: string): void => {

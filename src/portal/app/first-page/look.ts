@@ -1,6 +1,6 @@
 import { ASIDE } from '../../kit/page/first-page.ts';
 
-/** What the early script leaves for the page: buttons pressed before the page was there to hear it. */
+/** Left by the early script for the page: buttons pressed before the page was listening. */
 export type EarlyPresses = { readonly pressed: HTMLElement[]; readonly stop: () => void };
 
 declare global {
@@ -10,11 +10,12 @@ declare global {
 }
 
 /**
- * Looks at what the browser holds, before anything is painted: a draft, a payment, another language, a place within a flow. Then the first page
- * that came as HTML is put aside. Else it hears which buttons are pressed until the page does; no form is sent by the browser itself.
+ * Checks, before anything is painted, whether the browser holds something that the first page's HTML does not show: a draft, a payment,
+ * another language, a place within a flow. If so, hides that HTML. If not, records which buttons are pressed until the page is listening,
+ * and keeps the browser from submitting forms itself.
  *
- * It stands in the document as text, so that it may use nothing but its parameters. The language is found as `rememberedLanguage` finds it, the
- * end of what is kept as `createVault` writes it. Storage that throws or is absent holds nothing that the HTML does not show.
+ * The document contains this function as text, so it may use nothing but its parameters. It finds the language as `rememberedLanguage`
+ * does, and reads the expiry that `createVault` writes. Storage that throws or is absent counts as empty.
  */
 function look(aside: string): void {
   const root = document.documentElement;
@@ -42,7 +43,7 @@ function look(aside: string): void {
   const isHeld = kept != null && !(Number(kept.split('.')[2]) < Date.now());
   if (language !== root.lang || isHeld || history.state?.usr) {
     root.dataset.first = aside;
-    // Should the page's script fail, its HTML is better than a placeholder for ever.
+    // If the page's script fails, shows the HTML again: better than a placeholder for ever.
     const back = (event: Event) => {
       if ('error' in event || (event.target as Element).localName === 'script') delete root.dataset.first;
     };
@@ -66,5 +67,5 @@ function look(aside: string): void {
   };
 }
 
-/** The script as it stands in the document. */
+/** The script as text for the document, with its argument. */
 export const lookScript = `(${look.toString()})(${JSON.stringify(ASIDE)})`;

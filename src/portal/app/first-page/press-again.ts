@@ -2,8 +2,8 @@ const LONGEST_WAIT = 15_000;
 const PAUSE = 20;
 
 /**
- * Presses again what was pressed in HTML that the page takes over, one after another: the page draws what each does before it hears the next. What stood in
- * HTML that gave way to another drawing is not there any more.
+ * Repeats the button presses made before the page took over its HTML, one after another, so that the page draws the effect of each before
+ * the next. Skips buttons that are gone because their HTML was replaced.
  */
 export async function pressAgain(root: HTMLElement): Promise<void> {
   const { pressed = [], stop } = window.earlyPresses ?? {};
@@ -15,7 +15,7 @@ export async function pressAgain(root: HTMLElement): Promise<void> {
     }
 }
 
-/** Presses a button. React stops the click on its way to a part of the page that it has yet to take over. */
+/** Presses a button. False if the click did not arrive: React stops clicks on parts of the page that it has yet to take over. */
 function isHeard(button: HTMLElement): boolean {
   let came = false;
   const note = () => {

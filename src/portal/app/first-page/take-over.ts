@@ -15,9 +15,10 @@ type Loaded = {
 };
 
 /**
- * Finds out whether the page can take over the HTML that it came as: it was drawn of the same content, rates, host and language, nobody has
- * translated it, and the browser holds nothing that it does not show. Then it begins with all that the HTML was drawn of. Otherwise (null) the HTML gives
- * way to the placeholder, and the page is drawn anew. What was typed into the HTML is kept for either.
+ * Decides whether the page can take over the HTML that it came as: it was drawn with the same content, rates, host and language, no page
+ * translator has changed it, and the browser holds nothing that it does not show. If so, returns the content and texts to begin with.
+ * Otherwise returns null and replaces the HTML with the placeholder, and the page is drawn from scratch. Text typed into the HTML is kept
+ * in both cases.
  */
 export async function beginWith(root: HTMLElement, loaded: Loaded): Promise<Begun | null> {
   const { dataset, lang } = document.documentElement;
@@ -35,14 +36,14 @@ function isDrawn(root: HTMLElement, lang: string, { view }: Content, texts: i18n
   return isDrawnOf(root, view) && texts.resolvedLanguage === lang;
 }
 
-/** A page translator was faster: its elements are in place of the texts. */
+/** Whether a page translator was faster: it puts its own elements in the place of texts. */
 function isTranslated(root: HTMLElement): boolean {
   return root.querySelector('font') !== null;
 }
 
 /**
- * Notes from now on whether a page translator is at work below `root`. What it has put there is gone again by the time that React says that it drew a
- * page anew, so that looking then is too late. `stop` ends it, when the page was taken over.
+ * Watches for a page translator below `root`. By the time that React reports that it drew a page again, the translator's elements are gone,
+ * so that a check then is too late. `stop` ends the watch when the page is taken over.
  */
 export function watchTranslation(root: HTMLElement): { readonly wasSeen: () => boolean; readonly stop: () => void } {
   let seen = isTranslated(root);
@@ -60,12 +61,12 @@ export function watchTranslation(root: HTMLElement): { readonly wasSeen: () => b
   };
 }
 
-/** Nothing was restored that a first page shows, and nothing is to be said of the browser. */
+/** Whether nothing was restored that a first page shows, and no error or notice about the browser is due. */
 function isFresh({ drafts, transaction, ratesChanged, apiError, keepsNothing }: PortalState): boolean {
   return Object.keys(drafts).length === 0 && transaction === null && !ratesChanged && apiError === null && !keepsNothing;
 }
 
-/** The placeholder in place of the HTML. */
+/** Replaces the HTML with the placeholder. */
 function putAside(root: HTMLElement): null {
   keepTyped(root);
   const placeholder = document.getElementById('placeholder');

@@ -14,8 +14,8 @@ import '../../styles/portal.css';
 import './preview.css';
 
 /**
- * The page in the desk's preview. It is told what to show by the page of the desk around it, and tells that page where somebody walked to. Its origin is
- * nobody's, so that the address of the desk is the one that messages go to and come from, while its own is "null".
+ * The page in the desk's preview. The desk's page around it tells it what to show, and this page reports where staff walked. Its own origin
+ * is opaque ("null"), so that it sends messages to the desk's address and accepts them only from there.
  */
 const desk = location.origin;
 const root = createRoot(document.getElementById('root') ?? never());
@@ -61,7 +61,9 @@ function walked(walk: object): void {
   tell({ kind: 'walked', ...walk });
 }
 
-/** A link that the router does not follow leads out of the preview, where the policy around the frame would let it show nothing. */
+/**
+ * Stops links that the router does not follow: they lead out of the preview, and the policy around the frame would let them show nothing.
+ */
 function keepHere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (event.defaultPrevented || link === null || link.getAttribute('href')?.startsWith('#')) return;

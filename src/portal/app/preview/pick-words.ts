@@ -1,12 +1,12 @@
-/** What is told: a text that was pressed, or that nobody wants to press one any more. */
+/** Reports the text that was pressed, or that picking was ended. */
 type Tell = (message: { readonly kind: 'pressed'; readonly text: string } | { readonly kind: 'unpicked' }) => void;
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 let stop: (() => void) | undefined;
 
 /**
- * While words are picked, pressing anything tells its text and does nothing else, by pointer or by keyboard: what has words of its own can be reached by
- * Tab, too. Escape ends it.
+ * While picking is on, pressing anything reports its text and does nothing else, by pointer or keyboard; elements with text of their own
+ * become reachable by Tab. Escape ends it.
  */
 export function pickWords(isOn: boolean, tell: Tell): void {
   stop?.();
@@ -48,7 +48,7 @@ function hasWords(element: Element): boolean {
   return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''));
 }
 
-/** The words of what was pressed: its own, of what it stands in, or those by which a control is named. */
+/** Text of a pressed element: a control's label, else its own, or that of the nearest element with text. */
 function textOf(pressed: Element): string {
   if (pressed instanceof HTMLInputElement || pressed instanceof HTMLSelectElement || pressed instanceof HTMLTextAreaElement)
     return seen(pressed.labels?.[0]?.textContent ?? pressed.getAttribute('aria-label') ?? '');

@@ -9,12 +9,14 @@ import { randomId } from '../../kit/random-id.ts';
 import { App } from '../app.tsx';
 import type { Elements } from '../../../renderer/index.ts';
 
-/** Where somebody has walked to in the preview, and what was typed on the way. */
+/** Where staff have walked to in the preview, and the answers typed on the way. */
 export type Walked = { readonly flow: string; readonly step: string | null; readonly answers: Answers };
 
 type PreviewedPageProps = { readonly page: DeskPreviewPage; readonly texts: i18n; readonly onWalked: (walked: Walked) => void };
 
-/** A page of the portal with the content of a release, as a donor would see it who has these answers: without a vault, a session or a clock of its own. */
+/**
+ * A page of the portal with a release's content, as a donor with these answers would see it: without a vault, session or clock of its own.
+ */
 export function PreviewedPage({ page, texts, onWalked }: PreviewedPageProps) {
   const { flow, step, answers, isSheet } = page;
   const content: Content = { view: page.view, definitions: page.definitions as unknown as Definitions };

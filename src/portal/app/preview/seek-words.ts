@@ -1,7 +1,7 @@
-/** How much of the window stands above what was found. */
+/** Share of the window above the found text. */
 const ABOVE = 1 / 3;
 
-/** Scrolls to the words of a text, as far as it has some of its own between what is filled in. Answers whether they are shown. */
+/** Scrolls to a text, found by its longest part between placeholders and tags. True if it is shown, or if it has no such part. */
 export function seekWords(text: string): boolean {
   const [wanted = ''] = text
     .split(/\{\{[^}]*\}\}|<[^>]*>/)
@@ -9,7 +9,7 @@ export function seekWords(text: string): boolean {
     .toSorted((one, other) => other.length - one.length);
   if (wanted === '') return true;
   const holds = ({ textContent }: Element) => textContent?.replaceAll(/\s+/g, ' ').includes(wanted) === true;
-  // The innermost of those that hold it.
+  // The innermost element that contains it.
   const found = [...document.querySelectorAll('#root *')].findLast(holds);
   // No scrollIntoView: it would scroll the page around this one, too.
   if (found) window.scrollTo({ top: found.getBoundingClientRect().top + window.scrollY - window.innerHeight * ABOVE });

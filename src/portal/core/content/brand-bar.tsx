@@ -2,7 +2,7 @@ import { type Translate, useTranslate } from '../../../renderer/index.ts';
 import { Mark } from '../../kit/page/mark.tsx';
 import { productOf, useContent } from './content.ts';
 
-/** Whose page it is, and the way home, on a page without the header of the flows. */
+/** Header with the product's name and a link home, for pages without the flows' header. */
 export function BrandBar() {
   return (
     <header className="header">
@@ -11,7 +11,7 @@ export function BrandBar() {
   );
 }
 
-/** The same for a page that has no header at all, such as one in place of a document. */
+/** The same link alone, for pages that have no header, such as the error shown in place of a receipt. */
 export function BrandLink({ translate }: { readonly translate: Translate }) {
   const product = translate(productOf(useContent()));
   return (

@@ -10,11 +10,11 @@ import { flowOfAddress } from '../address/flow-of-address.ts';
 export type Content = {
   readonly view: ContentView;
   readonly definitions: Definitions;
-  /** The flow whose steps, rules and rates the definitions have, without layouts; absent: those of all flows. */
+  /** The flow that the definitions are limited to: its steps, rules and rates, without receipt layouts. Absent: all flows. */
   readonly of?: string;
 };
 
-/** Loads the content once, unless it is at hand; a newer version shows on the next load. */
+/** Loads the content once per page load, unless `atHand` has it; a newer version shows on the next load. */
 export function useContentQuery(api: Api, early: Promise<Content | null>, atHand?: Content) {
   return useQuery({
     queryKey: ['content'],
@@ -30,7 +30,7 @@ export function useContentQuery(api: Api, early: Promise<Content | null>, atHand
   });
 }
 
-/** Keeps the definitions of the page load for pages that ask by their flow. */
+/** Puts the page load's definitions into the query cache, where pages look them up by flow. */
 export function keepDefinitions(client: QueryClient, { view, of, definitions }: Content): void {
   client.setQueryData(['definitions', view.contentVersion, of ?? null], definitions);
 }
@@ -88,12 +88,12 @@ export function productOf({ definitions: { site }, view }: Content): string {
   return site.hosts[view.host]?.product ?? site.product;
 }
 
-/** Text key of what a flow gives to; the server's own text for a flow that no longer exists. */
+/** Text key that names the purpose of a gift: the flow's title, or `fallback` (the server's text) for a flow that no longer exists. */
 export function givenTo({ definitions }: Pick<Content, 'definitions'>, flow: string, fallback: string): string {
   return definitions.flows[flow]?.title ?? fallback;
 }
 
-/** Text key beside the name of a flow that takes no gifts today. */
+/** Text key of the note beside a flow that takes no gifts today; undefined if there is none. */
 export function closedText({ view }: Pick<Content, 'view'>, { id, season }: Flow): string | undefined {
   return view.seasons?.[id]?.kind === 'closed' ? season?.closed : undefined;
 }

@@ -2,7 +2,7 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 
 type ValidatorsModule = { readonly validators: (require: (name: string) => unknown) => ValidatorFunctions };
 
-/** The compiled validators of a flow's steps, as the server made them for this version of the content. Rejects when they cannot be had. */
+/** Loads the validators of a flow's steps, compiled by the server for this content version. Rejects if they do not load. */
 export async function loadValidators(contentVersion: string, flow: string): Promise<ValidatorFunctions> {
   const path = `/content/${encodeURIComponent(contentVersion)}/validators.js?flow=${encodeURIComponent(flow)}`;
   const [{ validators }, { requireForValidators }] = await Promise.all([

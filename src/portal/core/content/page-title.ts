@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect } from 'react';
 import { useTranslate } from '../../../renderer/index.ts';
 import { productOf, useContent } from './content.ts';
 
-/** What a page says of itself in the head of its document. */
+/** Title, icon and lazily loaded parts of a page, for the head of its document. */
 export type Head = { title: string; icon: string; readonly parts: Set<string> };
 
-/** Filled in while a page is drawn on the server, which runs no effects. */
+/** Collects the head while a page is rendered on the server, which runs no effects. */
 export const HeadContext = createContext<Head | null>(null);
 
 /** Sets the document title: the page, then its flow or the product. */
@@ -21,7 +21,7 @@ export function usePageTitle(page: string, flow?: string): void {
   }, [title]);
 }
 
-/** Says that the page stands in a file that loads on demand, so that its style sheet comes with the document. */
+/** Reports that the page is in a lazily loaded file, so that the document includes this file's style sheet. */
 export function usePagePart(file: string): void {
   useContext(HeadContext)?.parts.add(file);
 }

@@ -8,7 +8,7 @@ const parts: { readonly [name: string]: unknown } = {
   formats: answerFormats,
 };
 
-/** What compiled validators ask for by `require`. Throws for anything else. */
+/** Resolves the `require` calls of compiled validators. Throws for any module that is not in `parts`. */
 export function requireForValidators(name: string): unknown {
   if (!Object.hasOwn(parts, name)) throw new Error(`Validators need ${name}, which this page has not.`);
   return parts[name];

@@ -4,12 +4,12 @@ import type { CarriedDraft, Draft, PortalState } from '../state/portal-state.ts'
 import { joinAnswers } from '../state/private-answers.ts';
 
 type Served = { readonly definitions: Definitions; readonly flow: Flow };
-/** The same, and the name of the content that it stands in. */
+/** The same, with the content version that the definitions belong to. */
 type ServedIn = Served & { readonly version: string };
 
 /**
- * Carries a draft that was typed in other content into this one, before anything else reads it; null when it is of this content already. What
- * was and what came of it is kept for the notice.
+ * Carries a draft from the content that it was typed in into this one, before anything else reads it. Null if there is no draft, or it is
+ * of this content already. Keeps a restored draft's former and carried answers for the notice.
  */
 export function carryDraft(store: Store<PortalState>, { definitions, flow, version }: ServedIn): Draft | null {
   const draft = store.get().drafts[flow.id];
@@ -26,7 +26,7 @@ export function carryDraft(store: Store<PortalState>, { definitions, flow, versi
   return carried;
 }
 
-/** The private half that the server kept, carried; the first time it is read, with what is told of it. */
+/** Carries the private answers that the server kept. The first read adds them to the notice's former and carried answers. */
 export function carryPrivate(
   store: Store<PortalState>,
   { definitions, flow }: Served,
@@ -48,10 +48,12 @@ export function carryPrivate(
   return answers;
 }
 
-/** Answers of another tab; a page of an earlier release names no version. */
+/** Answers from another tab; a page of an earlier release sends no version. */
 type Typed = { readonly version?: number; readonly changes: Answers };
 
-/** Another tab's message with its answers by the names of this content; null when that tab has newer content, which this one cannot read. */
+/**
+ * Another tab's message with its answers carried to this content's names; null if that tab has newer content, which this one cannot read.
+ */
 export function carryChanges<Message extends Typed>(definitions: Definitions, flow: Flow, message: Message): Message | null {
   const { version = 1, changes } = message;
   if (version > flow.version) return null;

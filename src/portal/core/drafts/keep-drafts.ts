@@ -11,7 +11,7 @@ import { noteDonation } from '../state/note-donation.ts';
 import { type Answered, syncPublicAnswers } from './public-answers-sync.ts';
 import { createPrivateKeeper, type Flushed, type PrivateKeeper } from './private-keeper.ts';
 
-/** The content that a page shows a flow of, with its name. */
+/** Definitions that a page shows a flow with, and their content version. */
 export type FollowedContent = Pick<Content, 'definitions'> & { readonly view: Pick<Content['view'], 'contentVersion'> };
 
 /** Saves the private answers of this page's drafts, each by its own keeper. */
@@ -20,7 +20,7 @@ export type DraftKeepers = {
   readonly follow: (content: FollowedContent, flow: Flow) => void;
   /** Waits until this flow's answers are saved; a donation names the revision. */
   readonly flush: (flow: string) => Promise<Flushed>;
-  /** Merges what another page saved. */
+  /** Merges the answers that another page saved. False when the server does not answer. */
   readonly refresh: (flow: string) => Promise<boolean>;
   /** Handles another tab's message. */
   readonly receive: (message: DraftMessage) => void;
@@ -31,7 +31,7 @@ export type DraftKeepers = {
 
 /**
  * Message between tabs about a draft: `kept` (saved), `typed` (unsaved private answers, without which no other tab may pay), `answered`
- * (public answers changed), `asks` (a tab opened the draft and wants what is unsaved). Never stored.
+ * (public answers changed), `asks` (a tab opened the draft and wants the unsaved answers). Never stored.
  */
 export type DraftMessage =
   | Answered
@@ -45,7 +45,7 @@ export type KeepDraftsPorts = {
   /** Sends to the other tabs. */
   readonly send: (message: DraftMessage) => void;
   readonly pause?: (milliseconds: number) => Pause;
-  /** Drafts when there first was something to save; defaults to the present ones. */
+  /** Drafts at the time when there was first something to save; defaults to the current ones. */
   readonly since?: PortalState['drafts'];
 };
 

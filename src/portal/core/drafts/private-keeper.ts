@@ -6,7 +6,7 @@ import type { Keeping } from '../state/portal-state.ts';
 import { joinAnswers } from '../state/private-answers.ts';
 import { changesBetween, mergeAnswers } from './merge-answers.ts';
 
-/** What payment waits for: the revision on the server, or that saving failed. */
+/** Result that payment waits for: the saved revision, or a failed save. */
 export type Flushed = { readonly kind: 'kept'; readonly revision: number } | { readonly kind: 'cannot' };
 
 export type PrivateKeeper = {
@@ -16,11 +16,11 @@ export type PrivateKeeper = {
   readonly leave: () => void;
   /** Waits until all is saved, or saving has failed twice. */
   readonly flush: () => Promise<Flushed>;
-  /** Merges what another tab has just typed, whichever of them saves it first. */
+  /** Merges answers just typed in another tab, whichever tab saves them first. */
   readonly mergeTyped: (changes: Answers) => void;
   /** Unsaved answers. */
   readonly unsaved: () => Answers;
-  /** Merges what another page saved. False when the server does not answer. */
+  /** Merges the answers that another page saved. False when the server does not answer. */
   readonly refresh: () => Promise<boolean>;
   readonly stop: () => void;
 };
@@ -30,10 +30,10 @@ export type KeeperPorts = {
   /** Opens or joins the session when it is missing. */
   readonly openSession: () => Promise<void>;
   readonly newKey: () => string;
-  /** Resolves after so many milliseconds, or when woken. */
+  /** Resolves after the given milliseconds, or when woken. */
   readonly pause: (milliseconds: number) => Pause;
   readonly onKeeping: (keeping: Keeping) => void;
-  /** Carries what was saved under an earlier version of the flow. */
+  /** Carries answers saved under an earlier version of the flow. */
   readonly carry: (kept: { readonly version: number; readonly answers: Answers }) => Answers;
   /** Answers of another page were merged in. */
   readonly onMerged: (answers: Answers) => void;
@@ -63,7 +63,7 @@ type Save = { readonly key: string; readonly answers: Answers };
  * compare-and-set: it names the revision it replaces and this page's unacknowledged saves.
  */
 export function createPrivateKeeper(place: DraftPlace, ports: KeeperPorts): PrivateKeeper {
-  /** What the server has, as far as this page knows: the base of merges. */
+  /** The server's answers as last known to this page: the base of merges. */
   let base: Answers = {};
   let revision = 0;
   let wanted: Answers = {};
@@ -108,7 +108,7 @@ export function createPrivateKeeper(place: DraftPlace, ports: KeeperPorts): Priv
       if (isNewer) [base, revision] = [save.answers, now];
       unacknowledged = unacknowledged.slice(unacknowledged.indexOf(save) + 1);
       ports.onSaved();
-      // A later save may have been answered first. An answer without a revision is not the portal's.
+      // A later save may have been answered first. An answer without a revision does not come from the portal.
       return isNewer || isKept() ? 'kept' : 'retry';
     }
     if (outcome.kind === 'silent') await ports.openSession();
@@ -119,7 +119,7 @@ export function createPrivateKeeper(place: DraftPlace, ports: KeeperPorts): Priv
     return 'rejected';
   }
 
-  /** Reads the server's answers and merges in what was typed here since. */
+  /** Reads the server's answers and merges them with the answers typed here since. */
   async function read(): Promise<RoundResult> {
     const outcome = await withTimeout(ports.api.readDraft(place.flow, place.draft), ports);
     if (outcome.kind === 'silent') await ports.openSession();
@@ -129,7 +129,7 @@ export function createPrivateKeeper(place: DraftPlace, ports: KeeperPorts): Priv
     // If one of our saves was applied but its answer lost, that save is the merge base.
     const applied = unacknowledged.findLast(({ key }) => there?.saves?.includes(key));
     const before = applied?.answers ?? base;
-    // A page of newer content has saved since: this one cannot read that, and the server joins what it writes.
+    // A page with newer content has saved since. This page cannot read that version; the server merges what this page writes.
     const isBeyond = hasRead && (there?.version ?? 0) > place.version;
     const other = there == null ? {} : isBeyond ? before : ports.carry(there);
     const merged = mergeAnswers(before, wanted, other);
@@ -174,7 +174,7 @@ export function createPrivateKeeper(place: DraftPlace, ports: KeeperPorts): Priv
     pausing = null;
   }
 
-  /** Starts the worker unless it runs; it picks up what is typed meanwhile. */
+  /** Starts the worker unless it is running; a running worker picks up later answers. */
   function start(after: number): void {
     if (stopped || working !== null || isKept() || isRejected()) return;
     const run = async () => {

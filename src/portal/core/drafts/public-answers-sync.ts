@@ -4,11 +4,11 @@ import type { Draft, PortalState } from '../state/portal-state.ts';
 import { joinAnswers, publicAnswers } from '../state/private-answers.ts';
 import { changesBetween } from './merge-answers.ts';
 
-/** Public answers that just changed, and whose particulars Singpass or Corppass returned, by step. */
+/** Public answers that just changed; `told` names, by step, the person whose particulars Singpass or Corppass returned. */
 export type Answered = {
   readonly kind: 'answered';
   readonly draft: string;
-  /** The version of the flow that the answers are of; a page of an earlier release names none. */
+  /** Flow version of the answers; a page of an earlier release sends none. */
   readonly version?: number;
   readonly changes: Answers;
   readonly told: Draft['told'];
@@ -19,13 +19,13 @@ type Known = { readonly draft: string; readonly answers: Answers; readonly told:
 type Ports = {
   readonly store: Store<PortalState>;
   readonly send: (message: Answered) => void;
-  /** The draft before this code loaded; changes since are sent first. */
+  /** The draft as it was before this code loaded; changes since then are sent first. */
   readonly since: Draft | undefined;
 };
 
 /**
  * Syncs a flow's public answers between tabs. Each tab writes the whole draft to the same place in the browser, so tabs exchange changes
- * field by field: whichever writes last writes everything.
+ * field by field: otherwise the last writer would overwrite the other tabs' changes.
  */
 export function syncPublicAnswers(
   { definitions, flow }: { readonly definitions: Definitions; readonly flow: Flow },
@@ -39,7 +39,7 @@ export function syncPublicAnswers(
 
   const now = () => knownOf(store.get().drafts[flow.id]);
 
-  /** Sends what changed since the last call. */
+  /** Sends the changes since the last call. */
   function sendChanges(): void {
     const [before, current] = [known, now()];
     known = current;

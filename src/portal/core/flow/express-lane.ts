@@ -3,15 +3,15 @@ import type { Draft } from '../state/portal-state.ts';
 import { donorSteps } from './donor-steps.ts';
 import { takesFromAccount } from './known-donor.ts';
 
-/** The address of the express lane, `?step=express`, and the step of a draft that is there; no step of a flow has this id. */
+/** Step id of the express lane, in the address (`?step=express`) and in a draft; no step of a flow has this id. */
 export const EXPRESS = 'express';
 
-/** The express lane of a flow, for a draft that is paid from it. */
+/** The flow's express lane if the draft is on it. */
 export function laneOf({ express }: Flow, { step }: Draft): Express | undefined {
   return step === EXPRESS ? express : undefined;
 }
 
-/** The express lane, if the address asks for it, or the donor has not been anywhere else. */
+/** The express lane if the address names it, or if the address names no step and the draft has not been on any other. */
 export function expressAsked(flow: Flow, draft: Draft, search: URLSearchParams): Express | undefined {
   const asked = search.get('step');
   if (asked !== null) return asked === EXPRESS ? flow.express : undefined;
@@ -19,8 +19,8 @@ export function expressAsked(flow: Flow, draft: Draft, search: URLSearchParams):
 }
 
 /**
- * Whether the express lane shows all that counts. Who gives may be told otherwise, by the account or before any amount: the lane says who it is, unless
- * something of it is wrong.
+ * Whether the express lane shows every counted answer. The donor's steps are exempt: the account may answer them, or they were answered
+ * before any amount, and the lane shows who gives. They are not exempt if one has an error and the account does not answer them.
  */
 export function fitsLane(definitions: Definitions, express: Express, assessment: Assessment, answers: Answers): boolean {
   const { site } = definitions;

@@ -10,14 +10,14 @@ import { type Content, ContentContext, useContent } from '../content/content.ts'
 const LONGEST_WAIT = 8_000;
 
 type FlowContentProps = {
-  /** The id of a flow; null: all definitions, with the layouts of receipts. */
+  /** Flow id; null: all definitions, including receipt layouts. */
   readonly flow: string | null;
-  /** Shown while they load. */
+  /** Shown while the definitions load. */
   readonly fallback: Elements;
   readonly children: Elements;
 };
 
-/** The content with the definitions of one flow, for what is inside. They are those of the page load, or load once. */
+/** Provides its children with the definitions of one flow: those of the page load if they cover it, else loaded once. */
 export function FlowContent({ flow, fallback, children }: FlowContentProps) {
   const content = useContent();
   const { api } = usePortal();
@@ -27,7 +27,7 @@ export function FlowContent({ flow, fallback, children }: FlowContentProps) {
   return own === undefined ? fallback : <ContentContext value={own}>{children}</ContentContext>;
 }
 
-/** The content with the forms of an account. */
+/** Provides its children with the forms of the account. */
 export function AccountContent({ fallback, children }: Omit<FlowContentProps, 'flow'>) {
   const { flows } = useContent().definitions;
   const forms = Object.values(flows).find(({ kind }) => kind === 'account');
@@ -65,13 +65,13 @@ export function useDefinitionsLoaded(flows: readonly string[]): boolean {
   return missing.length === 0;
 }
 
-/** Asks until there is an answer: the page tells of a lost connection and of a broken server itself. */
+/** Retries until there is an answer: the page itself reports a lost connection or a broken server. */
 function definitionsQuery(api: Pick<Api, 'definitions'>, version: string, flow: string | null) {
   return queryOptions({
     queryKey: ['definitions', version, flow],
     queryFn: async () => dataOf(await api.definitions(version, flow)),
     staleTime: Number.POSITIVE_INFINITY,
-    // What follows from them is kept by their identity.
+    // Never collected: values derived from the definitions are cached by their identity.
     gcTime: Number.POSITIVE_INFINITY,
     retry: true,
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, LONGEST_WAIT),

@@ -14,14 +14,14 @@ export type Go = (step: string, options?: GoOptions) => void;
 
 type GoOptions = {
   readonly showErrors?: boolean;
-  /** Who gives is told first: the donor's steps are open before any others. */
+  /** Enrolment first: the donor's steps are open before any others. */
   readonly enrolling?: boolean;
-  /** Begins to pay by this means as the payment step opens. */
+  /** Starts a payment by this means as the payment step opens. */
   readonly pays?: 'paynow';
-  /** The donor asks for another way to pay than that. */
+  /** The donor wants to choose another payment method than the usual one. */
   readonly otherwise?: boolean;
-  /** The donor comes from the express lane: what it asked is not asked again. */
+  /** The donor comes from the express lane: its questions are not asked again. */
   readonly fromLane?: boolean;
-  /** Where the donor goes on later, if not at this step. */
+  /** Step at which the donor resumes later, if not this one. */
   readonly resumeAt?: string;
 };

@@ -18,7 +18,7 @@ import { donorSteps } from './donor-steps.ts';
 type FromAccount = NonNullable<Site['fromAccount']>;
 type Known = FromAccount['person'];
 
-/** How gifts take what this account knows of its owner; undefined where nobody is signed in or it lacks an NRIC or UEN. */
+/** How gifts take particulars from this account; undefined when signed out or if the account has no NRIC or UEN. */
 export function knownBy({ fromAccount }: Pick<Site, 'fromAccount'>, profile: UserProfile | null): Known | undefined {
   const by = profile?.isCorporateAc ? fromAccount?.company : fromAccount?.person;
   return by !== undefined && profile?.knows?.includes(by.identity) ? by : undefined;
@@ -30,8 +30,8 @@ export function takesFromAccount({ fromAccount }: Pick<Site, 'fromAccount'>, ans
 }
 
 /**
- * The definitions as this donor is asked: what the account knows is hidden while a gift takes it from there, because the server joins it.
- * Whoever has no such account is not offered it.
+ * The definitions adapted to this donor. Fields that the account answers are hidden while a gift takes them from there; the server adds
+ * them. Without such an account, that option is not offered.
  */
 export function definitionsFor(definitions: Definitions, profile: UserProfile | null): Definitions {
   const { fromAccount } = definitions.site;
@@ -50,12 +50,12 @@ export function definitionsFor(definitions: Definitions, profile: UserProfile | 
   };
 }
 
-/** The next step that asks this donor something; beyond the steps on the donor whose answers the account knows. */
+/** The next step with a question for this donor: skips donor steps that the account answers. */
 export function nextAsked(site: Site, assessment: Assessment, answers: Answers, step: string): string | null {
   return skipKnown({ site, assessment, answers }, step, nextStep);
 }
 
-/** The step before it that asked something. */
+/** The previous step with a question for this donor. */
 export function previousAsked(site: Site, assessment: Assessment, answers: Answers, step: string): string | null {
   return skipKnown({ site, assessment, answers }, step, previousStep);
 }
@@ -92,7 +92,7 @@ function rule(name: string, logic: Logic): Rule {
   return { name, unit: 'flag', inPlace: true, versions: [{ says: name, logic, examples: [], why: [] }] };
 }
 
-/** The option to take it from the account, offered where it can be. */
+/** Shows the option to take particulars from the account only while the rule `offered` holds. */
 function withOffer({ when }: FromAccount, field: Field, offered: string): Field {
   const value = when[field.path];
   if (value === undefined || field.options === undefined) return field;

@@ -3,8 +3,8 @@ import { noteSeen } from '../state/seen-payments.ts';
 import type { Portal } from '../portal.ts';
 
 /**
- * Clears the answers of these flows, here and (through the draft keepers) on the server, and any payment begun in one of them, which the
- * server still finishes. False when there was nothing to clear.
+ * Clears the answers of these flows, here and (through the draft keepers) on the server. Also clears a payment begun in one of them, which
+ * the server still finishes. False when there was nothing to clear.
  */
 export function resetFlows({ store }: Pick<Portal, 'store'>, flows: readonly Flow[]): boolean {
   const ids = new Set(flows.map(({ id }) => id));

@@ -4,7 +4,10 @@ import { useContent } from '../content/content.ts';
 
 const NONE: readonly string[] = [];
 
-/** Assesses answers at the rates of this page load; only what changed is computed again. `typed`: paths that limits for typing are held against. */
+/**
+ * Assesses answers at the rates of this page load; recomputes only what changed. `typed`: paths of typed answers that limits for typing
+ * apply to.
+ */
 export function useAssessment(flow: Flow, answers: Answers, typed: readonly string[] = NONE): Assessment {
   const { definitions, view } = useContent();
   const assessor = useMemo(() => createAssessor(definitions, flow, view.rates), [definitions, flow, view]);

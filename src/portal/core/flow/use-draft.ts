@@ -21,7 +21,7 @@ export type DraftKeeper = {
   readonly ready: boolean;
   /** Sets answers; `typed` are the paths of those that were typed just now and have limits for typing. */
   readonly setAnswers: (answers: Answers, typed?: readonly string[]) => void;
-  /** Sets answers that Singpass or Corppass filled in for a step, and whose they are. */
+  /** Sets answers that Singpass or Corppass filled in for a step; `about` names the person. */
   readonly setRetrieved: (answers: Answers, step: string, about: string) => void;
   readonly setStep: (step: string) => void;
   /** Clears the draft, here and on the server. */
@@ -33,7 +33,7 @@ export function useDraft(flow: Flow): DraftKeeper {
   const portal = usePortal();
   const kept = usePortalState((state) => state.drafts[flow.id]);
   const { definitions, view } = useContent();
-  // Of a payment that the server alone knew of, nothing but its draft's name is left.
+  // Of a payment known only to the server, the draft's id is all that remains.
   const paying = usePortalState((state) => (state.transaction?.flow === flow.id ? state.transaction.draft : null));
   const fresh = useMemo((): Draft => {
     const { version } = flow;
@@ -70,7 +70,10 @@ export function useDraft(flow: Flow): DraftKeeper {
 
 const NONE: readonly string[] = [];
 
-/** What was typed: `now`, and before where it still stands. What a service has filled in since is taken as it is. */
+/**
+ * Paths of typed answers: `now`, and earlier ones whose answer is unchanged. An answer that a service has filled in since does not count as
+ * typed.
+ */
 export function stillTyped(
   { answers: before, typed = NONE }: Pick<Draft, 'answers' | 'typed'>,
   answers: Answers,
@@ -80,7 +83,7 @@ export function stillTyped(
   return standing.length === typed.length && now.length === 0 ? {} : { typed: [...standing, ...now] };
 }
 
-/** The defaults of a flow's first step, with which its page begins; that of a choice may make another question visible. */
+/** Initial answers: the defaults of the flow's first step. Repeats, because a choice's default may make another question visible. */
 function firstAnswers(definitions: Definitions, flow: Flow, rates: RatesVersion): Answers {
   const step = definitions.steps[flow.steps[0]?.step ?? ''];
   if (!step?.fields.some((field) => field.default !== undefined)) return {};
@@ -94,7 +97,7 @@ function firstAnswers(definitions: Definitions, flow: Flow, rates: RatesVersion)
   }
 }
 
-/** False while a restored draft is carried into this content, and its private answers load. Without cookies there are none to wait for. */
+/** False while a restored draft is carried into this content and its private answers load. Without cookies there are none to wait for. */
 function useRestored({ drafts }: Portal, flow: Flow): boolean {
   const content = useContent();
   const isKept = usePortalState((state) => state.restored.includes(flow.id));

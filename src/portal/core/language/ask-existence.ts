@@ -7,12 +7,12 @@ type Ports = Pick<Portal, 'api' | 'store'>;
 type IdentityKind = Parameters<CheckExistence>[0];
 type LastAnswer = { readonly asked: string; readonly answer: boolean };
 
-/** Last answer of each check: a session may ask ten times an hour, so going back and forth must not ask again. */
+/** Last answer of each check: the rate limit is ten an hour per session, so going back and forth must not ask again. */
 const lastAnswers = new WeakMap<Portal['api'], Map<IdentityKind, LastAnswer>>();
 
 /**
- * Whether an account already has this answer, by the specification's existence checks; the signed-in donor's own does not count. Rejects
- * when the rate limit is reached or the server does not answer.
+ * Whether another account already has this answer, by the specification's existence checks. The signed-in donor's own does not count; the
+ * e-mail is compared here. Rejects when the rate limit is reached or the server does not answer.
  */
 export async function askExistence({ api, store }: Ports, kind: IdentityKind, answer: Json): Promise<boolean> {
   const { account, session } = store.get();

@@ -2,11 +2,12 @@ import { lendingLanguages, languageOfText, type Site } from '../../../engine/ind
 import { loadWords } from '../../kit/language/words.ts';
 import { markLanguages } from './mark-languages.ts';
 
-/** The typefaces whose packages are installed, for languages whose letters the portal's own lacks: loaded where one is named. */
+/** Installed typefaces, for languages whose letters the portal's own typeface lacks; each is loaded when a language names it. */
 const TYPEFACES = import.meta.glob(['/node_modules/@fontsource-variable/*/index.css', '!**/figtree/**']);
 
 /**
- * What a language needs beyond its texts: its typeface, and marks on what is shown in another language. Gives what takes both away again.
+ * Applies what a language needs besides its texts: its typeface, and marks on texts shown in another language. Returns the function that
+ * undoes both.
  */
 export function dress(site: Site, language: string): () => void {
   const undo = [inTypeface(site.languages.find(({ id }) => id === language)?.font), withMarks(site, language)];
@@ -15,7 +16,7 @@ export function dress(site: Site, language: string): () => void {
   };
 }
 
-/** Behind the portal's own face, before the device's, which is used where there is no package. */
+/** Inserts the font after the portal's own and before the device's (`system-ui`), which is used if no package is installed. */
 function inTypeface(font: string | undefined): () => void {
   const { style } = document.documentElement;
   if (font === undefined) return () => undefined;

@@ -24,7 +24,9 @@ export function LanguageMenu() {
   );
 }
 
-/** What the language needs beyond its texts is loaded where it needs something. */
+/**
+ * Loads `dress.ts` only for a language that needs it: one with a typeface, one under work, or any if some texts are in one language only.
+ */
 export function LanguageDress(): null {
   const { language } = useLanguage();
   const { site } = useContent().definitions;

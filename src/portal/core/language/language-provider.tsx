@@ -20,7 +20,7 @@ type Choice = { readonly language: string; readonly choose: (language: string) =
 const LanguageChoice = createContext<Choice | null>(null);
 
 type LanguageProviderProps = {
-  /** The content of the page, once it is there: the texts of a step may name its rates, {{rates.zakat}}. */
+  /** The page's content, once loaded: texts of a step may contain its rates, such as {{rates.zakat}}. */
   readonly view?: Pick<ContentView, 'contentVersion' | 'rates'> | undefined;
   readonly children: Elements;
 };
@@ -36,11 +36,11 @@ export function LanguageProvider({ view, children }: LanguageProviderProps) {
   }, [language]);
   const choose = useCallback(
     async (next: string) => {
-      // For the way back: another language comes whole, the one of a first page need not have.
+      // Loads the rest of the language that the page began with, for switching back: a first page may have only a part of it.
       void allTexts();
       if (!(await loadLanguage(i18n, next))) return;
       void i18n.changeLanguage(next);
-      // As a transition: of the page that came as HTML, React first takes over what it has not, in the language that it came in.
+      // A transition, so that React first takes over the rest of the server's HTML in the language that it was drawn in.
       startTransition(() => setLanguage(next));
     },
     [i18n],
@@ -51,7 +51,7 @@ export function LanguageProvider({ view, children }: LanguageProviderProps) {
   const loadValidators = useValidators(view?.contentVersion);
   const rates = view?.rates.texts;
   const ports = useMemo((): RendererPorts => {
-    // A rate may be a day, which is written in the language.
+    // A rate may be a day, which is formatted in the language.
     const said = Object.fromEntries(Object.entries(rates ?? {}).map(([name, text]) => [name, formatDay(text, language)]));
     const translate: Translate = (key, params) => t(key, { rates: said, ...params });
     return { translate, language, searchAddress, exists, loadValidators };

@@ -1,8 +1,8 @@
 import type { LanguageOfText } from '../../../engine/index.ts';
 
 /**
- * Gives each element the `lang` of its text, where that is of another language than the page, so that a screen reader says it as it is written; now,
- * and whenever the page changes. An element that says its language itself is left as it is. Gives what takes the marks away.
+ * Sets `lang` on each element whose text is in another language than the page, so that a screen reader pronounces it correctly: now, and
+ * whenever the page changes. Leaves elements that have a `lang` of their own. Returns the function that removes the marks.
  */
 export function markLanguages(languageOf: LanguageOfText, root: HTMLElement = document.body): () => void {
   const marked = new Set<Element>();
@@ -38,7 +38,7 @@ export function markLanguages(languageOf: LanguageOfText, root: HTMLElement = do
   };
 }
 
-/** The one language of an element's own words, said or written: undefined where they are the page's, or of two. */
+/** The language of an element's own text and `aria-label`; undefined if it is the page's, or if there are two. */
 function languageOfElement(element: Element, languageOf: LanguageOfText): string | undefined {
   const written = [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.nodeValue ?? ''] : []));
   const said = [element.getAttribute('aria-label') ?? '', ...written].filter((text) => WORD.test(text));

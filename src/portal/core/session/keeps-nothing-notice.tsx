@@ -1,6 +1,6 @@
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 
-/** The browser keeps nothing for this site: what that means until the donor has given. */
+/** Notice that the browser keeps nothing for this site, so that a reload loses all answers. */
 export function KeepsNothingNotice() {
   const translate = useTranslate();
   return <Notice kind="info">{translate('unkept.notice')}</Notice>;

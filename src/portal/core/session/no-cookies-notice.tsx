@@ -1,7 +1,7 @@
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 import { ReloadButton } from '../../kit/page/reload-button.tsx';
 
-/** Without cookies there is no session: what that means for the donor, and what to do. */
+/** Notice that the donor cannot give or sign in without cookies, with a button to reload. */
 export function NoCookiesNotice() {
   const translate = useTranslate();
   return (

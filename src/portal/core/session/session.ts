@@ -7,17 +7,17 @@ import type { Api } from '../api.ts';
 import { type Account, knowsOfNothing, type PortalState } from '../state/portal-state.ts';
 
 export type SessionKeeper = {
-  /** Opens the session, or joins the browser's; none where the browser keeps no cookies. */
+  /** Opens the session, or joins the browser's. Opens none if the browser keeps no cookies. */
   readonly open: () => Promise<void>;
   /** Applies the session that the server has bound to a sign-in. */
   readonly bound: (view: SessionView) => Promise<void>;
   /** Asks the server who is signed in. */
   readonly refreshAccount: () => Promise<void>;
-  /** Ten more minutes for paying, once a session. */
+  /** Extends the session by ten minutes for paying, once per session. */
   readonly extend: () => Promise<void>;
-  /** Ten minutes from now, because the donor stays. False when the server could not be reached. */
+  /** Extends the session to ten minutes from now, because the donor stays. False if the server did not do so. */
   readonly stay: () => Promise<boolean>;
-  /** The server ended the session early, such as by a global sign-out. */
+  /** Ends the session here because the server ended it early, such as by a global sign-out. */
   readonly lose: () => void;
   /** Ends the session on the server and stops the timer. */
   readonly end: () => Promise<void>;
@@ -52,7 +52,7 @@ export function createSession(store: Store<PortalState>, api: Api, onExpired: ()
     }, SECOND);
     store.set((state) => ({ ...state, timer }));
   };
-  /** Saves drafts again, so that they live as long as the session, and informs the other tabs. */
+  /** Saves drafts again, so that they live as long as the session, and informs other tabs. */
   const applyExtension = (outcome: Outcome<SessionView>): boolean => {
     if (outcome.kind !== 'done') return false;
     accept(outcome.data);

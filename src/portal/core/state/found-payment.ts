@@ -3,15 +3,18 @@ import type { Store } from '../../kit/store/store.ts';
 import type { PortalState } from './portal-state.ts';
 import { isSeen } from './seen-payments.ts';
 
-/** Notes the payment that the server told a page that knew of nothing, until its flow's page takes it; not one whose end the donor has seen. */
+/**
+ * Notes the session's payment, reported by the server to a page that knew of no gift, until its flow's page takes it. Skips a payment whose
+ * end the donor has seen.
+ */
 export function noteFound(store: Store<PortalState>, { createdAt, ...payment }: SessionPayment, clockOffset: number): void {
   if (isSeen(payment.transactionNo)) return;
   store.set((state) => ({ ...state, found: { ...payment, createdAt: Date.parse(createdAt) - clockOffset, key: '', mailed: null } }));
 }
 
 /**
- * Makes the payment that was found this page's own. What has been typed here meanwhile becomes a part of its draft: the server then lets nothing of it
- * be paid beside the payment.
+ * Makes the found payment this page's own. Answers typed here meanwhile move to the payment's draft, so that the server does not let them
+ * be paid beside it.
  */
 export function takeFound(store: Store<PortalState>): void {
   store.set((state) => {

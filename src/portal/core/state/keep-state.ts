@@ -13,14 +13,14 @@ export type Keeper = {
 const PAUSE = 250;
 
 /**
- * Saves the persistent part of the state to the vault, shortly after each change and when the page is left. `toKept` is wired in
- * `app/keeps-state.tsx`: it leaves out the private answers.
+ * Saves the persistent part of the state to the vault, shortly after each change and when the page is left. `toKept` comes from
+ * `app/state-keeper.tsx` and leaves out private answers.
  */
 export function keepState(store: Store<PortalState>, vault: Vault, toKept: (state: PortalState) => KeptState): Keeper {
   let timer: number | null = null;
   let written = store.get();
   let writing: Promise<void> = Promise.resolve();
-  // Storage may have been filled since the page began.
+  // Storage may have filled up since the page began.
   const noteRefusal = () => {
     if (browserStorage.refuses()) store.set((state) => (state.keepsNothing ? state : { ...state, keepsNothing: true }));
   };
@@ -56,7 +56,7 @@ function isEmpty({ drafts, transaction, ratesSeen, ratesChanged }: KeptState): b
   return Object.keys(drafts).length === 0 && transaction === null && ratesSeen === null && !ratesChanged;
 }
 
-/** Whether a first page shows something of it; of the rates seen it shows nothing. */
+/** Whether a first page would show any of it; it never shows the rates seen. */
 function isShown({ drafts, transaction, ratesChanged }: KeptState): boolean {
   return Object.keys(drafts).length > 0 || transaction !== null || ratesChanged;
 }

@@ -4,21 +4,21 @@ import type { RatesSeen } from './rates-seen.ts';
 
 /** A donor's answers in one flow. */
 export type Draft = {
-  /** Random. One draft makes one donation, whichever tabs pay it. */
+  /** Random. One draft makes one donation, whichever tab pays it. */
   readonly id: string;
   readonly version: number;
-  /** The content that the answers were last shown in; drafts of earlier releases name none. */
+  /** Content version in which the answers were last shown; absent in drafts of earlier releases. */
   readonly content?: string;
   readonly answers: Answers;
   /** The donor's current step. */
   readonly step: string | null;
-  /** Whose particulars Singpass or Corppass returned, by step, under the server's opaque name. The key is stored in browsers. */
+  /** By step, the server's opaque name of the person whose particulars Singpass or Corppass returned. Browsers store it under this key. */
   readonly told?: { readonly [step: string]: string };
-  /** Paths of answers that were typed here and have limits for typing; services filled in all others. */
+  /** Paths of the answers with limits for typing that were typed here; services filled in the others. */
   readonly typed?: readonly string[];
 };
 
-/** A draft as it was under its former content and as it was carried, both halves of it, and what could not be. */
+/** A carried draft's answers before and after, public and private, and those that could not be carried. */
 export type CarriedDraft = {
   readonly content?: string | undefined;
   readonly former: Answers;
@@ -27,12 +27,12 @@ export type CarriedDraft = {
 };
 
 /**
- * `reading`: loading what an earlier page load saved; `unread`: that failed twice. `kept`: all is on the server; `saving`: being sent;
- * `cannot`: two failures in a row, or rejected. Retries go on where they can help.
+ * `reading`: loading answers saved by an earlier page load; `unread`: that failed twice. `kept`: all is on the server; `saving`: being
+ * sent; `cannot`: two failures in a row, or rejected. Retries go on where they can help.
  */
 export type Keeping = 'reading' | 'unread' | 'kept' | 'saving' | 'cannot';
 
-/** A payment begun and not known to have ended. */
+/** A payment begun whose end is not known. */
 export type Transaction = {
   readonly flow: string;
   readonly transactionNo: string;
@@ -45,7 +45,7 @@ export type Transaction = {
   readonly key: string;
   /** Whether the receipt is mailed; null when only another tab knows. */
   readonly mailed: boolean | null;
-  /** What is paid; null when only another tab knows, absent in what an earlier release kept. */
+  /** Amount; null when only another tab knows it, absent in state kept by an earlier release. */
   readonly cents?: number | null;
 };
 
@@ -61,7 +61,7 @@ export type PortalState = {
   /** Save state of private answers, by flow. */
   readonly keeping: { readonly [flow: string]: Keeping };
   readonly transaction: Transaction | null;
-  /** What the session was paying when a page that knew of nothing opened it; the page of its flow takes it. */
+  /** The session's payment, found when a page that knew of no gift opened the session; the page of its flow takes it. */
   readonly found: Transaction | null;
   /** Rates of the home page configuration, as last seen. */
   readonly ratesSeen: RatesSeen | null;
@@ -80,15 +80,15 @@ export type PortalState = {
   } | null;
   /** The browser keeps no cookies, so that there can be no session. */
   readonly noCookies: boolean;
-  /** The browser keeps nothing that is written: a page that is loaded again begins anew. */
+  /** The browser stores nothing for this site: a reload starts from the beginning. */
   readonly keepsNothing: boolean;
   /** Id of the timer that checks the session's end. */
   readonly timer: number | null;
-  /** Drafts that were opened in newer content than they were typed in, by flow, for one notice. */
+  /** Drafts opened in newer content than they were typed in, by flow, for one notice. */
   readonly carried: { readonly [flow: string]: CarriedDraft };
-  /** The gift that is given again, by its draft: what it came to and comes to, and what has to be asked. */
+  /** The gift being repeated, by its draft: its amounts then and now, changed rates, and what must be asked again. */
   readonly again: ({ readonly draft: string } & Omit<GiftToRepeat, 'answers'>) | null;
-  /** The donor comes back from where the page itself had led, such as Singpass: that answers were restored goes without saying. */
+  /** The donor returned from a page that this one led to, such as Singpass: restored answers need no notice. */
   readonly cameBack: boolean;
   /** Drafts restored from an earlier load, for one notice. */
   readonly restored: readonly string[];
@@ -114,10 +114,10 @@ export const initialState: PortalState = {
   restored: [],
 };
 
-/** What the vault stores: drafts without private answers, the payment begun, the rates seen. */
+/** State that the vault stores: drafts without private answers, the payment begun, the rates seen. */
 export type KeptState = Pick<PortalState, 'drafts' | 'transaction' | 'ratesSeen' | 'ratesChanged'>;
 
-/** Whether the page holds nothing of a gift: it is the first, or its browser has kept nothing. */
+/** Whether the page knows of no gift: it is the first load, or the browser has kept nothing. */
 export function knowsOfNothing({ drafts, transaction }: PortalState): boolean {
   return transaction === null && Object.keys(drafts).length === 0;
 }

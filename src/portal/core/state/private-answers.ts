@@ -31,7 +31,7 @@ function selectOf(step: Step, answers: Answers[string], keep: (field: Field) => 
   return Object.fromEntries(fields.map((field): [string, Json] => [field.id, answers[field.id] ?? null]));
 }
 
-/** A field is private when any of its parts is. What is personal is marked so by `withPrivacy` when definitions are parsed. */
+/** A field is private when any of its parts is. `withPrivacy` marks personal fields when definitions are parsed. */
 function isPrivate(field: Field): boolean {
   return field.private || (field.fields ?? []).some(isPrivate);
 }

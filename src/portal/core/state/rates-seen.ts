@@ -1,6 +1,6 @@
 import { RATE_FIELDS } from '../../../api/rate-fields.ts';
 
-/** The rates of the home page's configuration as last seen, by their names in the data. A change leads to the rates-updated notice. */
+/** Rates of the home page configuration as last seen, by their names in the data. A change leads to the rates-updated notice. */
 export type RatesSeen = { readonly [rate: string]: string };
 
 export function ratesOf(configuration: unknown): RatesSeen {

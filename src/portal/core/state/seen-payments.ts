@@ -2,12 +2,12 @@ import { readCookie, writeCookie } from '../../kit/browser/cookies.ts';
 
 const NAME = 'seen';
 const MOST = 8;
-/** Enough to tell a number of 26 letters from the session's others, and too few to look anything up by. */
+/** Letters kept of a transaction number, which has 26: enough to tell the session's payments apart, too few to look anything up by. */
 const LETTERS = 8;
 
 /**
- * Notes that the donor knows how a payment ended, or has let go of it, so that it is not told again when the page is loaded anew. In a cookie that
- * lasts as long as the session's: browsers that keep nothing else keep that one.
+ * Notes that the donor knows how a payment ended, or has abandoned it, so that a reload does not report it again. Stored in a cookie that
+ * lasts as long as the session's, because browsers that keep nothing else keep that one.
  */
 export function noteSeen(transactionNo: string): void {
   const seen = [...seenNow().filter((one) => !transactionNo.startsWith(one)), transactionNo.slice(0, LETTERS)];
@@ -18,7 +18,7 @@ export function isSeen(transactionNo: string): boolean {
   return seenNow().some((one) => transactionNo.startsWith(one));
 }
 
-/** The session is over. */
+/** Deletes the cookie, because the session is over. */
 export function forgetSeen(): void {
   if (readCookie(NAME) !== undefined) write('', '; Max-Age=0');
 }

@@ -17,8 +17,8 @@ type ClosedFlowProps = Pick<FlowStepProps, 'flow' | 'keeper'> & {
 };
 
 /**
- * In place of a flow that takes no gifts today: since when, and when it opens. A payment that was begun is shown as it stands, and a donor whose draft
- * is of before may go on: the server takes it if the session is of before too.
+ * Replaces a flow that takes no gifts today: says since when, and when it opens. A payment that has begun is shown. A donor with an earlier draft may
+ * go on: the server takes it if the session, too, began while the flow was open.
  */
 export function ClosedFlow({ flow, keeper, children }: ClosedFlowProps) {
   const translate = useTranslate();
@@ -60,19 +60,19 @@ function Closed({ flow, children }: Pick<ClosedFlowProps, 'flow' | 'children'>) 
   );
 }
 
-/** Keeps the day that it opens in a calendar, where that is known. */
+/** Saves the opening day to a calendar, if that day is known. */
 function Opening({ flow: { id, home, title, season } }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const { language } = useLanguage();
   const { opens } = useContent().view.seasons?.[id] ?? {};
   if (opens === undefined || season === undefined) return null;
   const text = translate(season.again, { date: formatDay(opens, language) });
-  // Drawn on the server too, which has no address.
+  // Also drawn on the server, which has no `location`.
   const page = typeof location === 'undefined' ? home : `${location.origin}${home}`;
   return <RemindMe label={translate('done.remind')} reminder={{ flow: id, day: opens, title: translate(title), text, page }} />;
 }
 
-/** What the data say of a closed flow: its last day, where that has passed, and when it opens or that the day will be told. */
+/** A closed flow's last day, if it has passed, and its opening day, or that this will be announced. */
 export function SeasonWords({ flow: { id, season } }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const { language } = useLanguage();
@@ -86,7 +86,7 @@ export function SeasonWords({ flow: { id, season } }: { readonly flow: Flow }) {
   );
 }
 
-/** Until when an open flow takes gifts: its last day, or the one that is expected. */
+/** An open flow's last day, confirmed or expected. */
 export function LastDay({ flow: { id, season } }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ type GaugesProps = {
   readonly brief?: boolean;
 };
 
-/** Amounts beside their thresholds. A rate that is published again and again says since when it holds, and whether it is the latest. */
+/** Amounts beside their thresholds. A rate that is published regularly says since when it holds; an overdue one, that it is the latest. */
 export function Gauges({ readings, brief = false }: GaugesProps) {
   const translate = useTranslate();
   const { language } = useLanguage();

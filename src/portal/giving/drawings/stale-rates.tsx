@@ -8,11 +8,11 @@ type Amount = Pick<Item, 'rule' | 'entry'>;
 type StaleRatesProps = {
   readonly amounts: readonly Amount[];
   readonly assessment: Assessment;
-  /** Rates whose dates stand elsewhere on the page. */
+  /** Rates whose dates are shown elsewhere on the page. */
   readonly said?: readonly string[];
 };
 
-/** Names the overdue rates that an amount depends on, with their dates, in a quiet line. */
+/** Names the overdue rates that an amount depends on, with their dates. */
 export function StaleRates({ amounts, assessment, said = [] }: StaleRatesProps) {
   const translate = useTranslate();
   const { language } = useLanguage();

@@ -5,8 +5,8 @@ import { useContent } from '../../core/content/content.ts';
 import { Gauges } from './gauges.tsx';
 
 /**
- * What was asked and stays below its threshold, so that nothing is due of it: drawn by the step that asked it, in its order, with what reaches its own
- * there; and the rates that this names.
+ * Gauges of the steps with an amount below its threshold, on which nothing is due, by step; a step's gauges that reach theirs are drawn with them.
+ * `said`: the rates that these gauges name.
  */
 export function useBelow(assessment: Assessment): {
   readonly drawn: { readonly [step: string]: Elements };

@@ -8,8 +8,8 @@ import { useDraft } from '../../core/flow/use-draft.ts';
 import { LoadingContent } from '../../kit/page/loading-page.tsx';
 
 /**
- * Redirects an enrolment address to the step that site.json maps it to, with the answers that the address implies. Where that step shows what Singpass
- * or Corppass told, and nothing was told, it leads to the step that asks them.
+ * Redirects an enrolment address to the step that site.json maps it to, with the answers that the address implies. If that step shows particulars
+ * from Singpass or Corppass and none were retrieved, redirects to the step that retrieves them.
  */
 export function EnrolmentPage({ flow }: { readonly flow: Flow }) {
   const { id } = useParams();
@@ -30,13 +30,13 @@ export function EnrolmentPage({ flow }: { readonly flow: Flow }) {
   return <EnterRetrieved app={(retriever.retrieves ?? 'myinfo') as App} at={(isTold) => enter(isTold ? step.id : retriever.id)} />;
 }
 
-/** Goes on once it is known whether somebody is confirmed. */
+/** Redirects once it is known whether particulars were retrieved. */
 function EnterRetrieved({ app, at }: { readonly app: App; readonly at: (isTold: boolean) => string }) {
   const { kind } = useRetrieval(app);
   return kind === 'asking' ? <LoadingContent /> : <Enter at={() => at(kind === 'retrieved')} />;
 }
 
-/** Redirects once; `at` keeps what the address implies, and answers where to. */
+/** Redirects once; `at` stores the implied answers and returns the destination. */
 function Enter({ at }: { readonly at: () => string }) {
   const navigate = useNavigate();
   const entered = useRef(false);

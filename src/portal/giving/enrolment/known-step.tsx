@@ -8,7 +8,7 @@ import { knownBy } from '../../core/flow/known-donor.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { FormStep } from '../steps/form-step.tsx';
 
-/** A donor step whose particulars are the account's: who that is, masked, and the questions that it does not answer. */
+/** A donor step whose particulars come from the account: shows the donor, masked, and asks the questions that the account does not answer. */
 export function KnownStep(props: FlowStepProps) {
   const { keeper, assessment, go, step } = props;
   const translate = useTranslate();
@@ -19,7 +19,7 @@ export function KnownStep(props: FlowStepProps) {
   const visible = new Set(assessment.visible);
   const asked = identity !== undefined && visible.has(identity) ? step.fields.find(({ path }) => path === identity) : undefined;
   const isMissing = step.fields.some(({ path, type }) => type !== 'flag' && path !== identity && visible.has(path));
-  // Its own words are for whom nobody knows.
+  // The step's own intro is for donors without such an account.
   const introduced = useMemo(() => {
     const { intro: _, ...known } = step;
     return isMissing ? { ...known, intro: 'giving-as.missing' } : known;

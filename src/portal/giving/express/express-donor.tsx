@@ -19,12 +19,12 @@ type ExpressDonorProps = {
   readonly express: Express;
   readonly answers: Answers;
   readonly assessment: Assessment;
-  /** The questions on who gives that are asked next, by path. */
+  /** Paths of the questions on the donor that are asked next. */
   readonly lacks: readonly string[];
   readonly onChange: () => void;
 };
 
-/** Who gives by the express lane, what of it is still asked, and the way to change that. */
+/** Who gives on the express lane, which questions on the donor are asked next, and a button to change the donor. */
 export function ExpressDonor({ express, answers, assessment, lacks, onChange }: ExpressDonorProps) {
   const translate = useTranslate();
   const { site } = useContent().definitions;

@@ -39,28 +39,28 @@ export type ExpressStepProps = {
   readonly flow: Flow;
   readonly express: Express;
   readonly keeper: DraftKeeper;
-  /** The draft's, with what the lane sets. */
+  /** The draft's answers, with those that the lane sets. */
   readonly answers: Answers;
   readonly assessment: Assessment;
-  /** More was answered than this screen shows: it leads on to it. */
+  /** The draft has answers that this screen does not show: the button leads to their steps. */
   readonly isBeyond: boolean;
   readonly go: Go;
 };
 
-/** The express lane: the flow's own questions for who knows the amount, and the payment by one press. */
+/** The express lane: the flow's own questions, for a donor who knows the amount, and the payment by one press. */
 export function ExpressStep({ flow, express, keeper, answers, assessment, isBeyond, go }: ExpressStepProps) {
   const translate = useTranslate();
   const { definitions, view } = useContent();
   const step = useMemo(() => laneStep(expressFields(definitions, express), express), [definitions, express]);
   const [tried, setTried] = useState(false);
   const paysOtherwise = useRef(false);
-  // With a choice that other steps ask about, these follow, and then who gives.
+  // A choice that other steps ask about leads to these, and then to the donor.
   const leads = isBeyond || leadsOn(express, answers);
   const asked = new Set(step.fields.map(({ path }) => path).filter((path) => !leads || stepOf(path) !== express.donor.step));
   const found = [...assessment.errors.filter(({ path }) => asked.has(path)), ...expressErrors(express, assessment)];
   const isRight = !found.some(({ severity }) => severity === 'error');
   const cents = isRight ? assessment.totalCents : 0;
-  // An account may lack what a gift in one's own name needs: that is asked before the payment, and said from the start.
+  // An account may lack what a gift in one's own name needs: that is asked before the payment, and announced from the start.
   const lacks = donorErrors(assessment, donorSteps(definitions.site)).filter((path) => !asked.has(path));
   const goesOn = leads || lacks.length > 0 || (isRight && assessment.kind === 'invalid');
   const starts = canStartWith(express.pays, cents, view.payments);
@@ -97,7 +97,7 @@ export function ExpressStep({ flow, express, keeper, answers, assessment, isBeyo
     );
   const amount = formatCents(cents);
   return (
-    // The payment is near once the donor answers: its parts are there when the button is pressed.
+    // Preloads the payment step once the donor answers, so that it is there when the button is pressed.
     <div className="express" onFocus={prepare}>
       <FlowForm
         step={step}
@@ -163,7 +163,7 @@ function prepare(): void {
   void leaving().catch(() => undefined);
 }
 
-/** The answers of who gives that are wrong or missing. */
+/** Paths of the donor's answers that are wrong or missing. */
 function donorErrors({ errors }: Assessment, steps: ReadonlySet<string>): readonly string[] {
   return errors.filter(({ path, severity }) => severity === 'error' && steps.has(stepOf(path))).map(({ path }) => path);
 }
@@ -185,7 +185,7 @@ function partsOf({ steps }: { readonly steps: { readonly [id: string]: Step } },
   });
 }
 
-/** Whether the amount can be paid by the means that the button begins with. */
+/** Whether the amount can be paid by the method that the button begins with. */
 function canStartWith(pays: Express['pays'], cents: number, { methods, limits }: ContentView['payments']): boolean {
   const { leastCents, mostCents } = limits[pays];
   return methods.includes(pays) && cents >= leastCents && cents <= mostCents;

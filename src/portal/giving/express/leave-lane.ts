@@ -22,13 +22,13 @@ type Leaving = {
   readonly definitions: Definitions;
   readonly answers: Answers;
   readonly assessment: Assessment;
-  /** What is chosen is asked about by its own steps. */
+  /** An option is chosen that its own steps ask about. */
   readonly leads: boolean;
   /** How the payment begins. */
   readonly payment: Parameters<Go>[1];
 };
 
-/** Where the button of the express lane leads: to the payment, or to the step that asks what this screen does not. */
+/** Goes where the express lane's button leads: to the payment, or to the step that asks what this screen does not. */
 export function leaveLane({ flow, definitions, answers, assessment, leads, payment }: Leaving, go: Go): void {
   const first = assessment.openSteps[0] ?? flow.steps[0]?.step ?? '';
   if (leads) {
@@ -45,9 +45,10 @@ export function leaveLane({ flow, definitions, answers, assessment, leads, payme
 }
 
 /**
- * The answers that the way to the steps takes along: amounts that are among those to choose from are chosen there, and what the way sets is set, with
- * the sums that stand for what the lane counted, and what was guessed is chosen no longer. A sum of nothing is none. What was counted stays for the way back, which finds the lane as it stood;
- * and whoever comes again without having changed anything there finds the steps as they stood.
+ * The answers that the long way takes along from the lane. Amounts that a step offers as options are chosen there, and options in `drops` are no
+ * longer chosen. Then `sets` are set, and `takes` fills in sums, except zero, for the numbers that the lane asked. Those numbers stay in the answers,
+ * so that the lane is as it was on return. Where `sets` hold already, sets and sums are left as they are: a donor who returns without a change finds
+ * the steps as they were.
  */
 export function onLongWay(definitions: Definitions, { onLongWay: way }: Express, answers: Answers, assessment: Assessment): Answers {
   const chosen = withAmountsChosen(definitions, answers);
@@ -64,7 +65,7 @@ function withoutOptions(answers: Answers, path: string, options: readonly string
   return Array.isArray(chosen) ? withAnswers(answers, { [path]: chosen.filter((one) => !options.includes(String(one))) }) : answers;
 }
 
-/** This step, or the first after it that was not answered on the express lane. */
+/** This step, or the first after it that was not answered on the express lane; null if there is none. */
 export function passAnswered(
   { express }: Flow,
   assessment: Assessment,

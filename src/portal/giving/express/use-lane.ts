@@ -18,19 +18,16 @@ import { useAssessment } from '../../core/flow/use-assessment.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 
 type Lane = {
-  /** The express lane, where the address asks for it; without being asked for by name, only where it shows all of the draft. */
+  /** The express lane, if the address names it; if the address names no step, only where the lane shows the whole draft. */
   readonly lane: Express | undefined;
-  /** The lane does not show all that was answered: it leads on to it, and pays nothing. */
+  /** The draft has answers that the lane does not show: the lane leads to them, and takes no payment. */
   readonly isBeyond: boolean;
-  /** The draft's answers, on the lane with what it sets. */
+  /** The draft's answers; on the lane, with those that it sets. */
   readonly answers: Answers;
   readonly assessment: Assessment;
 };
 
-/**
- * The answers as this page assesses them. `current` is the step that is shown: what is changed there does not lead off it. `enrolling`: who gives is
- * asked before any amount.
- */
+/** Assesses the answers for this page. `current` is the shown step: a change there does not lead off it. `enrolling`: the donor is asked before any amount. */
 export function useLane(flow: Flow, draft: Draft, current: string | null, enrolling: boolean): Lane {
   const { definitions, view } = useContent();
   const [search] = useSearchParams();
@@ -38,7 +35,7 @@ export function useLane(flow: Flow, draft: Draft, current: string | null, enroll
   const beyond = useRef<string | null>(null);
   const stays = beyond.current === draft.id && current === flow.steps[0]?.step && !search.has('step');
   const express = stays ? undefined : expressAsked(flow, draft, search);
-  // Whom the account knows gives in that name.
+  // A donor whom the account knows gives in its name.
   const asked = useMemo(() => express && known && { ...express, sets: { ...express.sets, ...known } }, [express, known]) ?? express;
   const answers = useMemo(
     () => (asked ? expressAnswers(definitions, asked, answersOnLane(definitions, asked, draft.answers)) : draft.answers),
@@ -52,7 +49,7 @@ export function useLane(flow: Flow, draft: Draft, current: string | null, enroll
   useEffect(() => {
     beyond.current = stays || leaves ? draft.id : null;
   }, [stays, leaves, draft.id]);
-  // Once: as soon as the page knows that it is beyond the lane, it assesses the draft alone.
+  // For one render: from the next on, the page knows that the draft is beyond the lane, and assesses it alone.
   const ofLongWay = useMemo(
     () => (leaves ? assess(definitions, flow.id, draft.answers, view.rates, new Set(draft.typed)) : null),
     [leaves, definitions, flow, draft, view],
@@ -62,7 +59,7 @@ export function useLane(flow: Flow, draft: Draft, current: string | null, enroll
     : { lane: undefined, isBeyond, answers: draft.answers, assessment: ofLongWay };
 }
 
-/** What gifts take from the account that is signed in. */
+/** Answers that the signed-in account sets in gifts. */
 function useKnownSets(): Express['sets'] | undefined {
   const { site } = useContent().definitions;
   const account = useAccount();

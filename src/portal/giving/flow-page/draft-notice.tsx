@@ -11,13 +11,13 @@ type DraftNoticeProps = {
   readonly flow: Flow;
   readonly keeper: DraftKeeper;
   readonly step: string;
-  /** At the payment, only what could not be carried is told. */
+  /** On the payment step the notice shows only what could not be carried, or a changed amount. */
   readonly pays?: boolean;
 };
 
 /**
- * Says once that earlier answers were restored after an interruption, with a way to start again; and where the form has changed since, which of them could not be
- * carried, and that the amount is another. This stays until it is closed.
+ * Says once that earlier answers were restored after an interruption, with a button to start again. If the content has changed since, it lists the
+ * answers that could not be carried and a changed amount, and stays until it is closed.
  */
 export function DraftNotice({ flow, keeper, step, pays = false }: DraftNoticeProps) {
   const translate = useTranslate();

@@ -32,7 +32,7 @@ import { useStepFocus } from './use-step-focus.ts';
 import '../../styles/column.css';
 import './flow-page.css';
 
-// What no flow begins with, most of it in one file: a page that names many files weighs more.
+// Parts that no flow begins with, most of them in one file: each file that a page names adds to its weight.
 const AgainNotice = optional(later(() => import('./later-parts.ts').then((part) => part.AgainNotice)));
 const PaymentCheck = later(() => import('./later-parts.ts').then((part) => part.PaymentCheck));
 const FoundPayment = later(() => import('./later-parts.ts').then((part) => part.FoundPayment));
@@ -49,7 +49,7 @@ const PrefilledStep = later(() => import('./later-parts.ts').then((part) => part
 const KnownStep = later(() => import('./later-parts.ts').then((part) => part.KnownStep));
 const ResultStep = later(() => import('./later-parts.ts').then((part) => part.ResultStep));
 
-// Their texts are the flow's own, which come with its first page.
+// These need no further texts: theirs are the flow's own, which come with its first page.
 const LastDay = lazy(() => import('../closed/closed-flow.tsx').then((part) => ({ default: part.LastDay })));
 const ClosedFlow = lazy(() => import('../closed/closed-flow.tsx').then((part) => ({ default: part.ClosedFlow })));
 
@@ -73,13 +73,13 @@ export function FlowPage({ flow }: { readonly flow: Flow }) {
 }
 
 function FlowBody({ flow: named }: { readonly flow: Flow }) {
-  // The page that led here knew of it what menus read: its notes and lane are in its own definitions.
+  // Menus read less of a flow than its own definitions hold, such as its notes and lane.
   const flow = useContent().definitions.flows[named.id] ?? named;
   const keeper = useDraft(flow);
   useKnownDonor(flow, keeper);
   const [search] = useSearchParams();
   const handle = search.get('return');
-  // Without cookies nothing can be given at all; and a payment, once begun, is not lost.
+  // Whether answers can be lost. Without cookies nothing can be given at all; and a payment, once begun, is not lost.
   const isLost = usePortalState(({ keepsNothing, noCookies, transaction }) => keepsNothing && !noCookies && transaction === null);
   const isUnkept = isLost && search.get('step') !== 'done';
   const isClosed = closedText(useContent(), flow);
@@ -155,7 +155,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
       case 'step':
         return (
           <>
-            {/* Waited for with the page, which it would else push down. */}
+            {/* Suspends together with the page, which it would push down if it came later. */}
             {payment === 'none' && hasEarlier && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} pays={!isBeforePayment} />}
             <Suspense fallback={null}>
               {flow.kind === 'giving' && isBeforePayment && assessment.totalCents > 0 && (
@@ -193,7 +193,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
   );
 }
 
-/** Whether the draft may have a donation; only then is the server asked. Once so, it stays so: else the page would be made anew, and lose the focus. */
+/** Whether the draft may have a donation; only then is the server asked. Never reverts: a remounted page would lose the focus. */
 function useIsBegun(flow: Flow, draft: Draft): boolean {
   const isBegun = usePortalState(
     ({ transaction, drafts, restored }) =>
@@ -204,7 +204,7 @@ function useIsBegun(flow: Flow, draft: Draft): boolean {
   return begun === draft.id;
 }
 
-/** The payment step shows payments itself. */
+/** The flow's payment step, which shows payments itself. */
 function paymentStep({ steps }: Definitions, flow: Flow): string | undefined {
   return flow.steps.find(({ step }) => steps[step]?.kind === 'payment')?.step;
 }

@@ -15,7 +15,7 @@ export type PlaceRequest = {
   readonly assessment: Assessment;
   readonly draft: Draft;
   readonly search: URLSearchParams;
-  /** The express lane, where it shows all of the draft. */
+  /** The express lane, if this page shows it. */
   readonly lane?: Express | undefined;
   /** The payment in the address. */
   readonly transactionNo: string | null;

@@ -7,8 +7,8 @@ import { usePortal, usePortalState } from '../../core/portal.ts';
 import type { CarriedDraft } from '../../core/state/portal-state.ts';
 
 /**
- * What is told of a draft that was opened in newer content: a first sentence, and a line for each answer that could not be carried and for an
- * amount that is another. Empty when all is as it was.
+ * Texts about a draft that was opened in newer content: a first sentence, then a line for each answer that could not be carried and for a changed
+ * amount. Empty if nothing changed.
  */
 export function useCarriedWords(flow: Flow): readonly string[] {
   const translate = useTranslate();
@@ -24,7 +24,10 @@ export function useCarriedWords(flow: Flow): readonly string[] {
   }, [carried, definitions, totals, translate]);
 }
 
-/** Both at today's rates, under the former content, which the server keeps. Where that is not known any more, the totals cannot be compared. */
+/**
+ * Compares the totals under the former and the present content, both at today's rates. The server keeps former content; `unknown` if it no longer has
+ * this one.
+ */
 function useTotals(flow: Flow, carried: CarriedDraft | undefined): TotalsCompared {
   const { api } = usePortal();
   const { definitions, view } = useContent();

@@ -13,10 +13,10 @@ export function useStepFocus(place: Place): void {
   }, [id]);
 }
 
-/** So many frames long the heading takes the focus from whatever has it. */
+/** For this many frames the heading takes the focus from any other element. */
 const AT_ONCE = 20;
 
-/** Focuses a heading, which may still be loading: then once it is there, unless the donor has gone to something else meanwhile. Returns how to give up. */
+/** Focuses a heading; one that still loads, as soon as it is there, unless the donor has moved the focus meanwhile. Returns the cancel function. */
 function focusOnceThere(id: string): () => void {
   const before = document.activeElement;
   let [frame, frames] = [0, 0];

@@ -5,7 +5,7 @@ import type { Flow } from '../../../engine/index.ts';
 import { formatValue, Icon, useTranslate, Words } from '../../../renderer/index.ts';
 import { closedText, useContent } from '../../core/content/content.ts';
 
-// Only of a cause that is closed; its page is drawn of the same file.
+// Loaded only for a closed cause; the same file draws the closed flow's page.
 const SeasonWords = lazy(() => import('../closed/closed-flow.tsx').then((part) => ({ default: part.SeasonWords })));
 
 /** One cause: description, limits, and a link to give. */

@@ -15,7 +15,10 @@ function wallOf({ api }: Portal, { charityId }: Flow, size: number) {
   return { queryKey: ['donor-wall', charityId, size], queryFn: async () => dataOf(await api.donorWall(charityId, size)) };
 }
 
-/** The causes that have a wall to show, once it is known of all: nobody is shown where too few have agreed to be. */
+/**
+ * The causes that have a wall to show; null until that is known of all. The server lists no donors where too few agreed to be shown. A cause whose
+ * request failed stays, and says so.
+ */
 export function useWalls(causes: readonly Flow[]): readonly Flow[] | null {
   const portal = usePortal();
   const walls = useQueries({ queries: causes.map((cause) => wallOf(portal, cause, PAGE_SIZE)) });
@@ -57,7 +60,7 @@ export function DonorWall({ flow }: { readonly flow: Flow }) {
   );
 }
 
-/** A masked name as initials: "S. C." of "S*** C***", which nobody can read aloud. */
+/** A masked name as initials: "S. C." of "S*** C***", which cannot be read aloud. */
 function initialsOf(masked: string): string {
   return masked.replace(/(\S)\*{3}/gu, '$1.');
 }

@@ -36,7 +36,7 @@ export function Partners({ charities }: { readonly charities: readonly number[] 
   );
 }
 
-/** The mark of a partner that has one; its name stands beside it. */
+/** A partner's mark, if it has one; its name is beside it. */
 function PartnerMark({ name }: { readonly name: string }) {
   const mark = name.toLowerCase() === 'paynow' ? 'paynow' : markOfCard(name);
   return mark && <MethodIcon name={mark} beside="words" />;

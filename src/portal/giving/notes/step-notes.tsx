@@ -12,7 +12,7 @@ import { StaleRates } from '../drawings/stale-rates.tsx';
 
 const NextCharge = optional(later(() => import('./next-charge.tsx').then((file) => file.NextCharge)));
 
-/** What stands below the questions of a step: its gauges, its notes that apply to the answers, with their source, and its overdue rates. */
+/** Below a step's questions: its gauges, the next charge, the notes that apply to the answers, with their source, and its overdue rates. */
 export function StepNotes({ flow, step, assessment }: Pick<FlowStepProps, 'flow' | 'step' | 'assessment'>) {
   const translate = useTranslate();
   const { language } = useLanguage();

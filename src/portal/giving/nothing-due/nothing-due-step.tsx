@@ -13,7 +13,7 @@ import './nothing-due-step.css';
 
 type NothingDueStepProps = FlowStepProps & { readonly nothingDue: NothingDue };
 
-/** The review or the result when nothing is due: why, when to look again, and what can be given all the same. */
+/** The review or the result when nothing is due: why, when to look again, and what can be given anyway. */
 export function NothingDueStep({ flow, step, keeper, assessment, go, nothingDue }: NothingDueStepProps) {
   const translate = useTranslate();
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { Icon, useTranslate } from '../../../renderer/index.ts';
 import { closedText, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
-/** What can be given where nothing is due, each by a link to its own flow, on this host or another. */
+/** Links to the flows that can be given to when nothing is due, on this host or another. */
 export function OtherGifts({ nothingDue }: { readonly nothingDue: NothingDue }) {
   const translate = useTranslate();
   const id = useId();
@@ -42,7 +42,7 @@ export function OtherGifts({ nothingDue }: { readonly nothingDue: NothingDue }) 
   );
 }
 
-/** Where a flow begins; undefined on a host whose address is not known. Another host is told the language. */
+/** Returns a flow's address; undefined on a host whose address is unknown. A link to another host carries the language. */
 function useAddressOf(): (flow: Flow) => string | undefined {
   const { view } = useContent();
   const { language } = useLanguage();

@@ -36,11 +36,11 @@ export function RatesNotice({ flow, subtitle }: { readonly flow: Flow; readonly 
   const own = ratesOfFlow(content.definitions, flow);
   const changes =
     rates === null ? [] : changesBetween(before, rates).flatMap((change) => (own.has(change.rate) ? since(change, content) : []));
-  // Those of the donor's answers alone: a draft may be of the calculator or of the flow that takes it over.
+  // Totals of one draft: the answers may be the calculator's or those of the flow that takes its result.
   const [draftOf = flow] = kept;
   const draft = portal.store.get().drafts[draftOf.id];
   const totals = useTotals({ definitions: find(draftOf.id), flow: draftOf, draft }, content.view.rates, before, rates);
-  // An amount that is unchanged needs no other look, and no rate of this flow changes any.
+  // Asks to check the amounts only if the total changed; if that is unknown, only if answers are kept and a rate of this flow changed.
   const isToCheck = totals === null ? changes.length > 0 && kept.length > 0 : totals.before !== totals.after;
   const lead = (
     <>
@@ -77,13 +77,13 @@ export function RatesNotice({ flow, subtitle }: { readonly flow: Flow; readonly 
   );
 }
 
-/** The change with the day and the source of the new value, if the data of this page load have it. */
+/** Adds the day and the source of the new value, if the data of this page load have it. */
 function since(change: RateChange, { definitions, view }: Content): ChangedRate {
   const value = definitions.rates[change.rate]?.values.findLast(({ from }) => from <= view.rates.on);
   return value?.value === change.after ? { ...change, from: value.from, source: value.source.name } : change;
 }
 
-/** Requests the configured rates again. */
+/** Refetches the configured rates. */
 function useNewestRates(flow: Flow) {
   const queries = useQueryClient();
   const { charityId } = flow;
@@ -95,10 +95,7 @@ function useNewestRates(flow: Flow) {
 
 type Kept = { readonly definitions: Definitions | undefined; readonly flow: Flow; readonly draft: Draft | undefined };
 
-/**
- * What the kept answers came to at the rates seen before, and come to now; null where nothing is kept, or a part of it is with the server
- * alone.
- */
+/** Totals of the kept answers at the rates seen before and now; null without a draft, where a part of it is with the server alone, or if either is zero. */
 function useTotals({ definitions, flow, draft }: Kept, on: RatesVersion, before: RatesSeen, after: RatesSeen | null) {
   return useMemo(() => {
     const isPrivate = Object.values(flow.groups).some((group) => group.private);

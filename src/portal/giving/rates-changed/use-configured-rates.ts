@@ -17,7 +17,7 @@ export function useConfiguredRates({ charityId, cause }: Flow): RatesSeen | null
   return data ?? null;
 }
 
-/** Query key. */
+/** Query key of a charity's configured rates. */
 export function configuredRates(charityId: number): readonly [string, number] {
   return ['home-configuration', charityId];
 }

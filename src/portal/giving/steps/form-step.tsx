@@ -72,7 +72,10 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed, lead }: Fo
   );
 }
 
-/** The step before this one. From the express lane, none that was answered there; before the first, and before who gives where that is asked first, the lane. */
+/**
+ * The step before this one. From the express lane, without the steps that were answered there. Before the first step comes the lane, also before the
+ * donor step where the donor is asked first.
+ */
 function useStepBefore(flow: Flow, step: string, assessment: Assessment): string | null {
   const { express } = flow;
   const { site } = useContent().definitions;

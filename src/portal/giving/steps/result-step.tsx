@@ -14,14 +14,14 @@ import { NothingDueStep } from '../nothing-due/nothing-due-step.tsx';
 import { SheetLink } from '../sheet/sheet-link.tsx';
 import { Sum } from './sum.tsx';
 
-/** Last step of a calculator: what is due, or that nothing is. */
+/** Last step of a calculator: the amount due, or that nothing is due. */
 export function ResultStep(props: FlowStepProps) {
   const { nothingDue } = props.flow;
   if (props.assessment.kind === 'nothing-due' && nothingDue) return <NothingDueStep {...props} nothingDue={nothingDue} />;
   return <Result {...props} />;
 }
 
-/** What is due, why, and of which answers, and a button to give it. */
+/** The amount due, why, and from which answers, with a button to give it. */
 function Result({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ function Result({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const before = previousStep(assessment, step.id);
   const isDue = assessment.kind === 'due';
   const target = flow.carriesTo && definitions.flows[flow.carriesTo.flow];
-  // What is private of the draft that takes over is told by the definitions of its flow.
+  // The target flow's definitions say which answers of its draft are private, so they are loaded first.
   const isTargetKnown = useDefinitionsLoaded(isDue && target ? [target.id] : []);
   const [isGiving, setGiving] = useState(false);
   const give = () => {

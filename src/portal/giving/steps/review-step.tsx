@@ -19,7 +19,7 @@ export function ReviewStep(props: FlowStepProps) {
   return <Review {...props} />;
 }
 
-/** The total, and all that it comes of: lines with their amounts and answers, who gives, and links to change them. */
+/** The total and everything behind it: lines with their amounts and answers, who gives, and links to change them. */
 function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const { definitions } = useContent();
@@ -28,7 +28,7 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const below = useBelow(assessment);
   const known = useKnownNote(assessment, answers);
   const isDue = assessment.kind === 'due';
-  // Asked as a box at the step; who skips that step, known by their account, agrees by giving.
+  // An `agreement-box` is ticked at its step; a donor who skips that step, known by the account, agrees by giving.
   const agreement = known === null ? 'agreement' : 'agreement-box';
   const agrees = assessment.openSteps.some((id) => definitions.steps[id]?.fields.some(({ widget }) => widget === agreement));
   const { drafts } = usePortal();

@@ -7,13 +7,13 @@ import './sum.css';
 type SumProps = {
   readonly title: string;
   readonly assessment: Assessment;
-  /** Under the heading in a wide window, too. */
+  /** Stays under the heading on wide windows, too. */
   readonly inColumn?: boolean;
 };
 
 /**
- * What the review and the result say first: the total. Of a result, which stands under its heading in a wide window, too, each line's part of it is drawn; the
- * review's stands where all other steps have what is given so far.
+ * The total, first on the review and the result. The result's stays under its heading on wide windows, and draws each line's share; the review's
+ * goes where all other steps have the summary card.
  */
 export function Sum({ title, assessment, inColumn = false }: SumProps) {
   const translate = useTranslate();

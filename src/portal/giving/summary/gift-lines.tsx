@@ -7,14 +7,14 @@ import './gift-lines.css';
 type GiftLinesProps = {
   readonly flow: Flow;
   readonly assessment: Assessment;
-  /** What was chosen and has no amount yet. */
+  /** Titles of chosen steps that have no amount yet. */
   readonly toFillIn: readonly TextKey[];
   readonly totalTitle: string;
-  /** Also of one line, where nothing else on the page says it. */
+  /** Shows the total of a single line, too, where nothing else on the page does. */
   readonly isTotalTold: boolean;
 };
 
-/** What is given so far, each line with its amount, what is still to come, and the total. */
+/** The lines given so far with their amounts, the steps still to be filled in, and the total. */
 export function GiftLines({ flow, assessment, toFillIn, totalTitle, isTotalTold }: GiftLinesProps) {
   const translate = useTranslate();
   const lines = giftLines(assessment);
@@ -53,13 +53,13 @@ export function GiftLines({ flow, assessment, toFillIn, totalTitle, isTotalTold 
   );
 }
 
-/** For how many people it is given, where that is what was counted. */
+/** The number of people that a line is for, where people were counted. */
 function PeopleOf({ line: { items } }: { readonly line: GiftLine }) {
   const translate = useTranslate();
   const [only, ...more] = items;
   const { noOfPerson, noOfDays = '1' } = only?.columns ?? {};
   if (noOfPerson === undefined || more.length > 0) return null;
-  // Of a kaffarah, those that are fed for each vow or day.
+  // Kaffarah counts the people fed for each vow or day.
   const count = Number(noOfPerson) * Number(noOfDays);
   return <small className="gift-lines__people">{`${count} ${translate('units.persons', { count })}`}</small>;
 }

@@ -11,21 +11,21 @@ import { useIsWide } from './use-is-wide.ts';
 import './giving-summary.css';
 
 type GivingSummaryProps = Pick<FlowStepProps, 'flow' | 'assessment' | 'go'> & {
-  /** None on the first screen, which shows its answers itself. */
+  /** Null on the first screen, which shows its answers itself. */
   readonly step: FlowStepProps['step'] | null;
 };
 
-/** The card, or the sheet that can be closed. */
+/** The giving summary: a card, or a sheet where it can be closed. */
 export function GivingSummary({ onClose, ...props }: GivingSummaryProps & { readonly onClose?: () => void }) {
   return onClose ? <GivingSheet {...props} onClose={onClose} /> : <GivingCard {...props} />;
 }
 
-/** "Your giving", from 1,024 px on: the lines and their total, and folded the answers so far, each step with a way to change it. */
+/** "Your giving", from 1,024 px on: the lines and their total, and, folded, the answers so far with a button to change each step. */
 function GivingCard(props: GivingSummaryProps) {
   const id = useId();
   const isWide = useIsWide();
   if (!isWide || isBlankYet(props)) return null;
-  // At the payment nothing in it takes the focus, by which it could be scrolled.
+  // At the payment nothing inside takes the focus, so the card does, to be scrollable by keyboard.
   const focus = props.step?.kind === 'payment' ? { tabIndex: 0 } : {};
   return (
     <aside className="card giving-card" aria-labelledby={id} {...focus}>
@@ -35,7 +35,7 @@ function GivingCard(props: GivingSummaryProps) {
   );
 }
 
-/** The same as a sheet over the foot of a phone. Esc and Close lead back to what opened it. */
+/** The same as a sheet over the foot of a phone's window. Esc and Close return to the control that opened it. */
 function GivingSheet({ onClose, go, ...props }: GivingSummaryProps & { readonly onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
@@ -76,19 +76,19 @@ function Heading({ id, flow }: Pick<GivingSummaryProps, 'flow'> & { readonly id:
 function Summary({ flow, step, assessment, go, isFolded = false }: GivingSummaryProps & { readonly isFolded?: boolean }) {
   const translate = useTranslate();
   const { definitions } = useContent();
-  // A sum that stands in error says nothing.
+  // A sum made of a refused number is not shown.
   const isWrong = standsInError(definitions, assessment);
   const toFillIn = stepsToFillIn(flow, assessment);
   const hasLines = assessment.items.length > 0 || toFillIn.length > 0;
   if (step === null && (isWrong || !hasLines)) return <EmptyGiving />;
-  // The step that is shown has its own; after the first stage, that of the amount, all is decided.
+  // Gauges of earlier steps only: the shown step has its own. None after the first stage, that of the amount, where all is decided.
   const { openSteps } = assessment;
   const [, second] = flow.steps.filter(({ stage }) => stage !== undefined);
   const at = step === null ? 0 : openSteps.indexOf(step.id);
   const isDecided = second !== undefined && at >= openSteps.indexOf(second.step);
   const before = isWrong || isDecided ? [] : openSteps.slice(0, at);
   const all = before.flatMap((id) => gaugeReadings(definitions.steps[id] ?? {}, assessment));
-  // What reaches its threshold has its line among the amounts.
+  // An amount that reaches its threshold has a line among the amounts.
   const readings = all.length === 1 ? all : all.filter(({ isReached }) => !isReached);
   return (
     <>

@@ -1,6 +1,6 @@
 import { type Assessment, errorsOf, type Flow } from '../../../engine/index.ts';
 
-/** The steps of a flow's first stage that the answers have opened and that lack something: chosen kinds whose amounts are still to come. */
+/** Steps of a flow's first stage that the answers have opened and that still have errors: chosen kinds whose amounts are to come. */
 export function stepsToFillIn({ steps }: Flow, assessment: Pick<Assessment, 'openSteps' | 'errors'>): readonly string[] {
   const end = steps.findIndex(({ stage }, at) => at > 0 && stage !== undefined);
   const ofAmounts = steps.slice(1, end < 0 ? undefined : end).map(({ step }) => step);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where what is given stands beside the questions. */
+/** From this width on, the summary is beside the questions. */
 const WIDE = '(min-width: 64rem)';
 
-/** Whether the window has two columns. A page that is drawn for nobody in particular has one. */
+/** Whether the window has two columns. A page drawn on the server has one. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     onWidth,

@@ -12,23 +12,23 @@ const GivingCard = optional(summary, MissingCard);
 const GivingSheet = optional(summary, MissingPart);
 
 type WithSummaryProps = Pick<FlowStepProps, 'flow' | 'assessment' | 'go'> & {
-  /** None on the express lane and after the payment. */
+  /** Null on the express lane and after the payment. */
   readonly step: FlowStepProps['step'] | null;
   readonly isLane: boolean;
   readonly children: Elements;
 };
 
 /**
- * The question, and what is given so far: from 1,024 px on a card beside the question, which comes after it for who goes by keyboard or ear;
- * otherwise opened by the total in the foot bar. Where a gift begins, the card says from the first what will stand there.
+ * The question and the giving summary. From 1,024 px on, the summary is a card beside the question, after it in the order of keyboard and screen
+ * reader; on narrower windows it is a sheet, opened by the total in the foot bar. Where a gift begins, the card has a placeholder from the start.
  */
 export function WithSummary({ step, isLane, children, flow, assessment, go }: WithSummaryProps) {
   const [isOpen, setOpen] = useState(false);
   const isWide = useIsWide();
   const isFirst = isLane || (step !== null && assessment.openSteps[0] === step.id);
-  // The review says it all itself.
+  // The review lists the whole gift itself.
   const isTold = step === null ? !isLane : step.kind === 'review';
-  // Where a gift begins, its answers stand beside it.
+  // The first screen's answers are beside the card, which leaves them out.
   const props = isTold ? null : { flow, step: isFirst ? null : step, assessment, go };
   const isBlank = isLane ? assessment.totalCents === 0 : Object.keys(assessment.counted).length === 0;
   const empty = isFirst ? <EmptyCard flow={flow} /> : null;
@@ -56,7 +56,7 @@ export function WithSummary({ step, isLane, children, flow, assessment, go }: Wi
   );
 }
 
-/** The card where nothing is given yet. Comes with the first page. */
+/** The card before anything is given. Comes with the first page. */
 function EmptyCard({ flow }: Pick<WithSummaryProps, 'flow'>) {
   const translate = useTranslate();
   return (

@@ -9,7 +9,8 @@ import './flow-entries.css';
 
 type FlowEntriesProps = {
   readonly flow: Flow;
-  readonly withAmount?: true /** Steps that are told elsewhere. */;
+  readonly withAmount?: true;
+  /** Steps that are listed elsewhere. */
   readonly without?: readonly string[];
 };
 

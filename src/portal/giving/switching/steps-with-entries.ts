@@ -5,7 +5,7 @@ import { kindOf } from '../../core/flow/flow-kind.ts';
 type FindDefinitions = (flow: string) => Pick<Definitions, 'steps'> | undefined;
 type DraftState = Pick<PortalState, 'drafts' | 'restored'>;
 
-/** Flows with a draft: whether it has entries is told by their definitions. */
+/** Flows with a draft; whether a draft has entries depends on the flow's definitions. */
 export function flowsWithDrafts({ drafts }: Pick<DraftState, 'drafts'>, flows: readonly Flow[]): readonly Flow[] {
   return flows.filter(({ id }) => drafts[id] !== undefined);
 }
@@ -42,7 +42,7 @@ export function stepsWithEntries(
   });
 }
 
-/** Of a calculator, the steps that were carried into the gift as they stand, and are told there. */
+/** Steps of a calculator that were carried into the gift and are unchanged there: the gift lists them. */
 export function stepsToldByGift({ id, carriesTo }: Flow, lost: readonly Flow[], drafts: PortalState['drafts']): readonly string[] {
   const gift = lost.find(({ id }) => id === carriesTo?.flow);
   if (gift === undefined || carriesTo === undefined) return [];
@@ -50,7 +50,7 @@ export function stepsToldByGift({ id, carriesTo }: Flow, lost: readonly Flow[], 
   return carriesTo.steps.filter((step) => answersOf(id, step) === answersOf(gift.id, step));
 }
 
-/** The flows to tell: not a calculator of which the gift tells all. */
+/** The flows to list: without a calculator whose steps are all listed by the gift. */
 export function flowsToTell(lost: readonly Flow[], drafts: PortalState['drafts']): readonly Flow[] {
   return lost.filter((flow) => stepsToldByGift(flow, lost, drafts).length < (flow.carriesTo?.steps.length ?? 1));
 }

@@ -6,7 +6,7 @@ export function readCookie(name: string): string | undefined {
     .find(([known]) => known === name)?.[1];
 }
 
-/** Sets a cookie, in the words of `document.cookie`. Without effect where cookies are blocked. */
+/** Sets a cookie; `text` is in the syntax of `document.cookie`. Has no effect where cookies are blocked. */
 export function writeCookie(text: string): void {
   try {
     document.cookie = text;
@@ -16,11 +16,11 @@ export function writeCookie(text: string): void {
 }
 
 /**
- * Whether the browser keeps this site's cookies, without which there is no session. By trial: `navigator.cookieEnabled` is true in Chrome while
- * site data is blocked.
+ * Whether the browser keeps this site's cookies, without which there is no session. Tries it, because `navigator.cookieEnabled` is true in
+ * Chrome while site data is blocked.
  */
 export function takesCookies(): boolean {
-  // Named at random: another tab may be trying, too.
+  // A random name: another tab may be trying, too.
   const name = `probe${Math.random().toString(36).slice(2)}`;
   writeCookie(`${name}=1; Path=/; SameSite=Lax`);
   const isKept = readCookie(name) === '1';

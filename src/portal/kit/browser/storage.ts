@@ -1,9 +1,9 @@
-/** Values by name, in the browser's storage while it takes them, else in memory until the page is left. No call throws. */
+/** Values by name, in the browser's storage, or in memory until the page is left where storage refuses them. No call throws. */
 export type KeptValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> & {
   readonly names: () => readonly string[];
   /** Whether a value written now is still there after a reload. */
   readonly lasts: () => boolean;
-  /** Whether a value of this page was refused, and is held in its memory alone. */
+  /** Whether storage has refused a value of this page, which is then in memory only. */
   readonly refuses: () => boolean;
 };
 
@@ -13,8 +13,8 @@ export const browserStorage = keptIn(() => localStorage);
 export const tabStorage = keptIn(() => sessionStorage);
 
 /**
- * Has storage that takes no more throw as it is read, too. Packages that choose between it and memory as they load, such as aws-amplify, choose by
- * that alone. To be called before they load.
+ * Makes full storage throw on access, too. Packages such as aws-amplify choose between storage and memory as they load, by that alone. Call
+ * before they load.
  */
 export function closeFullStorage(): void {
   const areas = { localStorage: browserStorage, sessionStorage: tabStorage };
@@ -27,8 +27,9 @@ function refuse(): never {
 }
 
 /**
- * Storage may be absent or null, throw when it is read (Chrome with site data blocked), or throw at each write (storage full). A value that it
- * refuses replaces the older one on this page alone: the older one stays for the next load, since a draft of a minute ago still names its payment.
+ * Storage may be absent or null, throw when it is read (Chrome with site data blocked), or throw at each write (storage full). A refused
+ * value replaces the older one on this page only. Storage keeps the older one for the next load, since even a draft a minute old names its
+ * payment.
  */
 export function keptIn(area: () => Storage | null): KeptValues {
   const refused = new Map<string, string>();

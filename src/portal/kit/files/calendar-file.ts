@@ -1,15 +1,15 @@
 import { addDays } from '../../../engine/index.ts';
 
-/** A whole day in a calendar, such as a day to look at something again. */
+/** An all-day calendar entry, such as a reminder to return on a day. */
 export type CalendarDay = {
-  /** The same for the same entry, so that a calendar does not take it up twice. */
+  /** The same for the same entry, so that a calendar does not import it twice. */
   readonly uid: string;
   /** The day, as "2027-11-14". */
   readonly day: string;
   readonly title: string;
   readonly text: string;
   readonly url: string;
-  /** When the file is made. */
+  /** Time at which the file is made. */
   readonly now: Date;
 };
 
@@ -17,8 +17,8 @@ export type CalendarDay = {
 const LINE = 75;
 
 /**
- * An iCalendar file (RFC 5545) of one day, without a time and so without a time zone: it is that day wherever the calendar is. It reminds at nine in
- * the morning.
+ * An iCalendar file (RFC 5545) with one all-day entry. It has no time and so no time zone: the day is the same wherever the calendar is.
+ * The reminder is at nine in the morning.
  */
 export function calendarFile({ uid, day, title, text, url, now }: CalendarDay): string {
   const lines = [
@@ -49,12 +49,12 @@ function basic(day: string): string {
   return day.replaceAll('-', '');
 }
 
-/** Text as a value (3.3.11). */
+/** Escapes text for a value (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** Long lines go on in the next, after a space; no character is cut. */
+/** Folds long lines: each goes on in the next one after a space. Never splits a character. */
 function folded(line: string): string {
   const octets = new TextEncoder();
   let [text, room] = ['', LINE];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, useTranslate, Words } from '../../../renderer/index.ts';
 import type { Reminder } from './save-reminder.ts';
 
-/** Saves a day as a calendar file, and says so. */
+/** Button that saves a day as a calendar file and confirms it. */
 export function RemindMe({ label, reminder }: { readonly label: string; readonly reminder: Reminder }) {
   const translate = useTranslate();
   const [isSaved, setSaved] = useState(false);

@@ -9,7 +9,7 @@ export type Reminder = {
   readonly page: string;
 };
 
-/** Saves a calendar file that leads back to the flow on a day. Nothing of what was typed is in it. */
+/** Saves a calendar file that leads back to the flow on a day. It contains no answers. */
 export function saveReminder({ flow, day, title, text, page }: Reminder): void {
   const uid = `${flow}-${day}@${new URL(page).hostname}`;
   const file = calendarFile({ uid, day, title, text: `${text}\n${page}`, url: page, now: new Date() });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Outcome } from '../http/outcome.ts';
 import { saveFile } from './save-file.ts';
 
-/** State of a file download: `ask` fetches it, then it is saved under `name`. */
+/** A file download and its state: `fetchFile` gets the file, which is then saved under `name`. */
 export function useDownload(fetchFile: () => Promise<Outcome<Blob>>, name: string) {
   const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'failed'>('idle');
   const download = async () => {

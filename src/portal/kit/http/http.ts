@@ -15,7 +15,7 @@ export type HttpPorts = {
   readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
   /** Base addresses of remote services. */
   readonly services?: () => Services | Promise<Services>;
-  /** Reports each failed call: method, path and outcome, never what was sent. */
+  /** Reports each failed call: method, path and outcome, never the data sent. */
   readonly onFailure?: (description: string) => void;
 };
 
@@ -98,7 +98,7 @@ const DONOR_CALLS = new Set([
   '/donor/User/checkCognitoMobileExists',
 ]);
 
-/** Background calls, with those of drafts: their failure must not replace the page, above all while it holds unsaved answers. */
+/** Background calls, in addition to those on drafts: their failure must not replace the page, above all while it holds unsaved answers. */
 const BACKGROUND_CALLS = new Set([
   '/donor/User/checkNRICUnique',
   '/donor/User/checkCognitoNricExists',

@@ -12,7 +12,7 @@ export type Outcome<T> =
       readonly code: string;
       readonly message: string;
       readonly fields: NonNullable<Refusal['fields']>;
-      /** After so many seconds it may be asked again. */
+      /** Seconds until the call may be tried again. */
       readonly retryAfter?: number;
     }
   /** 401, 302, 504: show nothing. The call may still have taken effect. */

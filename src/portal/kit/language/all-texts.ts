@@ -2,25 +2,25 @@ import type { i18n } from 'i18next';
 import { createStore } from '../store/store.ts';
 import { loadWords, type Words } from './words.ts';
 
-/** A page that began with the texts of a flow's first page alone. */
+/** A page that began with only the texts of its flow's first page. */
 type Begun = {
   readonly texts: i18n;
   readonly language: string;
-  /** The content version that the page works with, so that the rest is of the same. */
+  /** Content version of the page, so that the remaining texts are of the same one. */
   readonly version: Promise<string | undefined>;
 };
 
 type State = Begun & {
   readonly coming: Promise<void> | null;
-  /** Whether a text was asked for that is not here yet. */
+  /** Whether a text was requested that is not loaded yet. */
   readonly isMissed: boolean;
 };
 
-/** Null once all texts of the language that the page began with are here, as they are from the start on most pages. */
+/** Null once all texts of the language that the page began with are loaded; on most pages, from the start. */
 const lacking = createStore<State | null>(null);
 const LONGEST_WAIT = 8_000;
 
-/** Says that a page begins with the texts of its first page alone. */
+/** Notes that the page begins with only the texts of its first page. */
 export function lackTexts(begun: Begun): void {
   lacking.set(() => ({ ...begun, coming: null, isMissed: false }));
 }
@@ -28,7 +28,7 @@ export function lackTexts(begun: Begun): void {
 export const hasAllTexts = (): boolean => lacking.get() === null;
 export const onTexts = lacking.subscribe;
 
-/** Loads the texts that the page lacks, once. Asks until they come, as the definitions of another flow are asked for. */
+/** Loads the texts that the page lacks, once. Retries with backoff until they load. */
 export function allTexts(): Promise<void> {
   const state = lacking.get();
   if (state === null) return Promise.resolve();
@@ -37,7 +37,7 @@ export function allTexts(): Promise<void> {
   return coming;
 }
 
-/** What stands on the page in place of a text: nothing, until the texts that it lacks have come. */
+/** Text shown for a missing key: empty until the texts that the page lacks have loaded, then the key. */
 export function missingText(key: string): string {
   if (hasAllTexts()) return key;
   lacking.set((now) => now && { ...now, isMissed: true });
@@ -48,7 +48,7 @@ export function missingText(key: string): string {
 async function load({ texts, language, version }: Begun): Promise<void> {
   const words = await untilThere(language, await version);
   const isMissed = lacking.get()?.isMissed === true;
-  // What is shown stays. It is drawn again only where a text was missing.
+  // Texts already shown stay. The page is drawn again only if a text was missing.
   texts.addResourceBundle(language, 'translation', words, true, false, { silent: !isMissed });
   lacking.set(() => null);
 }

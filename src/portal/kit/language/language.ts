@@ -6,7 +6,7 @@ const STORED = 'lang';
 const COOKIE = 'lang';
 const COOKIE_SECONDS = 600;
 
-/** The languages of the site, released or not, as the document says them: the first is for whoever has chosen none. */
+/** Languages of the site, released or not, as listed in the document; the first is the default. */
 function languagesHere(): readonly string[] {
   const { dataset, lang } = document.documentElement;
   return (dataset.languages ?? lang).split(' ');
@@ -31,8 +31,8 @@ export function rememberLanguage(language: string): void {
 }
 
 /**
- * Moves the language of a link, in a mail or to look at a language under work, from the address to this tab's storage, so that a reload keeps a
- * later choice.
+ * Moves the language of a link (from a mail, or to view a language under work) from the address to this tab's storage, so that a reload
+ * keeps a later choice.
  */
 export function adoptLinkedLanguage(): void {
   const address = new URL(location.href);
@@ -43,7 +43,7 @@ export function adoptLinkedLanguage(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** The language of this tab alone, which a new tab does not know of. */
+/** The language of a link, in this tab only; a new tab does not know it. */
 export function linkedLanguage(): string | null {
   return toLanguage(tabStorage.getItem(STORED));
 }

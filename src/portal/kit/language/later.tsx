@@ -2,10 +2,7 @@ import { type ComponentType, lazy, useEffect, useRef, useSyncExternalStore } fro
 import { doWithout } from '../page/missing-chunk.ts';
 import { allTexts, hasAllTexts, onTexts } from './all-texts.ts';
 
-/**
- * A component that opens later than a first page: its file is loaded, and with it the texts that the first page came without. `prepare` loads both
- * before they are needed.
- */
+/** A lazily loaded component: its file loads together with the texts that the first page came without. `prepare` loads both in advance. */
 export function later<Props>(load: () => Promise<ComponentType<Props>>) {
   const loadAll = async () => {
     const [component] = await Promise.all([load(), allTexts()]);
@@ -19,8 +16,8 @@ export function later<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 /**
- * What is to be shown, as far as its texts are here: a page that began with the texts of its first page alone shows that until the rest has come.
- * `key` tells one from another.
+ * Holds back a view until its texts are loaded: a page that began with only its first page's texts keeps showing that page until the rest
+ * has loaded. `key` identifies a view.
  */
 export function useWithTexts<Shown>(shown: Shown, key: string): Shown {
   const isAllHere = useSyncExternalStore(onTexts, hasAllTexts, hasAllTexts);

@@ -4,8 +4,8 @@ import { missingText } from './all-texts.ts';
 import { loadWords, type Words } from './words.ts';
 
 /**
- * i18next with the texts at hand; other languages load on demand. Every language has every text, so that the fallback is for a language that
- * does not come: the one that the page began with. `onMissing` gives what stands in place of a text that is not there.
+ * i18next with the given texts; other languages load on demand. Every language has every text, so that the fallback only serves a language
+ * that does not load: it is the language that the page began with. `onMissing` returns the text shown for a missing key.
  */
 export async function loadTexts(
   language: string,
@@ -33,10 +33,10 @@ export async function loadTexts(
   return texts;
 }
 
-/** No console output: missing texts are found by the lint. */
+/** No console output: the lint finds missing texts. */
 const NO_CONSOLE: LoggerModule = { type: 'logger', log: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Loads another language whole, unless it is here; false where it does not come. i18next's own loading would add 1 kB. */
+/** Loads another language in full, unless it is loaded already; false if it does not load. i18next's own loading would add 1 kB. */
 export async function loadLanguage(texts: i18n, language: string): Promise<boolean> {
   if (texts.hasResourceBundle(language, 'translation')) return true;
   const words = await loadPatiently(language);
@@ -44,7 +44,7 @@ export async function loadLanguage(texts: i18n, language: string): Promise<boole
   return words !== null;
 }
 
-/** A language that fails to load is given up within about a second. */
+/** Gives up on a language that fails to load, after about a second. */
 async function loadPatiently(language: string): Promise<Words | null> {
   for (const wait of [350, 700]) {
     const words = await loadWords(language);

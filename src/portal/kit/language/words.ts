@@ -3,7 +3,7 @@ import { fetchEarly } from '../fetch-early.ts';
 /** Translations of one language, in nested groups. */
 export type Words = { readonly [key: string]: unknown };
 
-/** Which texts of a language: of a content version, else the one that serves; with a flow, those that its first page can show. */
+/** Selects texts of a language: of a content version, else the one being served; with a flow, those that its first page can show. */
 export type WhichTexts = { readonly version?: string | undefined; readonly flow?: string | undefined };
 
 /** Translations of one language; null on failure. */

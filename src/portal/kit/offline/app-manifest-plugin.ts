@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const ICONS = 'src/portal/core/content/icons';
 
-/** Vite plugin: the web app manifest and its icons, by hashed names, for a page kept on a phone's home screen. */
+/** Vite plugin: the web app manifest and its icons, under hashed names, for a portal on a phone's home screen. */
 export function appManifestPlugin(root: string): Plugin {
   const { manifest, icons } = appManifest(root);
   const files = [manifest, ...icons];
@@ -34,7 +34,7 @@ export function appManifest(root: string) {
     name,
     short_name: name.split(' ')[0],
     start_url: '/',
-    // A bank's page, and the way back from it, are seen as what they are.
+    // Keeps the address and the way back visible, so that a bank's page is recognisable.
     display: 'minimal-ui',
     theme_color: '#0a3a2c',
     background_color: '#faf7f2',

@@ -6,8 +6,8 @@ import type { Site } from '../../../engine/index.ts';
 import { UNSTARTED } from '../page/unstarted.ts';
 
 /**
- * Vite plugin: embeds in the page the languages of the site, and what cannot be fetched when it is needed: contacts and texts for a page without a
- * connection, and the words of a page whose scripts fail.
+ * Vite plugin: embeds the site's languages in the page, and all that cannot be loaded when it is needed: contacts and texts for a page
+ * without a connection, and the message of a page whose scripts fail.
  */
 export function offlineContentPlugin(root: string): Plugin {
   return {
@@ -26,13 +26,13 @@ export function offlineContentPlugin(root: string): Plugin {
   };
 }
 
-/** What is shown while no script has begun the page, in each language: which one the donor reads is not known then. */
+/** The message shown while no script has begun the page, in each language, because the donor's is not known then. */
 function unstarted(root: string): HtmlTagDescriptor {
   const site = siteIn(root);
   const children = releasedLanguages(site).map(({ id }): HtmlTagDescriptor => {
     const t = textsIn(root, id);
     const words = t('shell.unstarted.message').replace('{{phone}}', site.contact.phone);
-    // The empty address is that of the page.
+    // An empty `href` is the page's own address.
     const again = { tag: 'a', attrs: { href: '' }, children: escaped(t('shell.unstarted.again')) };
     return { tag: 'p', attrs: { lang: id }, children: [{ tag: 'span', children: escaped(words) }, again] };
   });

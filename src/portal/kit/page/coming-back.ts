@@ -2,12 +2,12 @@ import { tabStorage } from '../browser/storage.ts';
 
 const STORED = 'comesBack';
 
-/** The page itself leaves this tab for one from which its donor comes back, such as Singpass. */
+/** Notes that the page itself leaves this tab for one from which the donor comes back, such as Singpass. */
 export function noteLeaving(): void {
   tabStorage.setItem(STORED, '1');
 }
 
-/** Whether this load is such a return, once: what was typed is there as expected, and nothing was interrupted. */
+/** Whether this load is such a return; true only once. Restored answers are then expected, and nothing was interrupted. */
 export function takeReturn(): boolean {
   const isReturn = tabStorage.getItem(STORED) !== null;
   tabStorage.removeItem(STORED);

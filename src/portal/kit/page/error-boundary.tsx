@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react';
 type Props = {
   readonly children: ReactNode;
   readonly onFault: (error: unknown) => void;
-  /** Shown in place of what failed. */
+  /** Shown in place of the failed part. */
   readonly instead: ReactNode;
 };
 
-/** Shows something else for what throws while it is drawn, and reports it. */
+/** Reports an error thrown while its children are drawn, and shows `instead` in their place. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -1,7 +1,10 @@
-/** Said on the root element when the browser holds something that the HTML does not show. Style sheets then show the placeholder. */
+/**
+ * Value of `data-first` on the root element when the browser holds something that the HTML does not show. Style sheets then show the
+ * placeholder.
+ */
 export const ASIDE = 'aside';
 
-/** Where the page came as HTML that it may take over: its content version, and the flow whose first texts it was drawn with. */
+/** Content version and flow of the first page's HTML, if the page came as HTML that it may take over; else null. */
 export function firstPageHere(): { readonly version: string; readonly flow: string } | null {
   const { version, flow } = document.getElementById('root')?.dataset ?? {};
   const isAside = document.documentElement.dataset.first === ASIDE;

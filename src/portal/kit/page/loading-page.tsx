@@ -12,7 +12,7 @@ export function LoadingPage() {
   );
 }
 
-/** Placeholder of what a page shows below its header. */
+/** Placeholder of a page's content, below its header. */
 export function LoadingContent() {
   return (
     <div aria-busy="true">

@@ -4,7 +4,7 @@ import { reloadWhenReached } from './reload.ts';
 
 type ReloadButtonProps = { readonly kind?: 'primary'; readonly onReached?: () => void; readonly children: string };
 
-/** Loads the page again, and says so beside it while the connection is still gone. `onReached` runs before the page is left. */
+/** Button that reloads the page, with a message while the portal cannot be reached. `onReached` runs before the reload. */
 export function ReloadButton({ kind, onReached, children }: ReloadButtonProps) {
   const translate = useTranslate();
   const [state, setState] = useState<'ready' | 'trying' | 'gone'>('ready');

@@ -6,7 +6,7 @@ const JITTER_MS = 5_000;
 
 export type ReloadPorts = {
   readonly storage: Pick<KeptValues, 'getItem' | 'setItem' | 'lasts'>;
-  /** Whether this page is the outcome of a reload, whoever asked for it. */
+  /** Whether this page load is a reload, whatever caused it. */
   readonly isReloaded: () => boolean;
   readonly now: () => number;
   readonly reload: () => void;
@@ -15,8 +15,8 @@ export type ReloadPorts = {
 };
 
 /**
- * Reload after 403, 500 or 502 (specification): at most once a minute per tab, with jitter to spread the load. False when the tab has just
- * reloaded: show the error page. Where the tab keeps nothing, a reloaded page is not reloaded again, or it would be for ever.
+ * Reloads after 403, 500 or 502 (specification): at most once a minute per tab, with jitter to spread the load. False when the tab has just
+ * reloaded: show the error page. Where the tab keeps nothing, a reloaded page is not reloaded again, to avoid a reload loop.
  */
 export function reloadOnce({ storage, isReloaded, now, reload, later, random }: ReloadPorts): boolean {
   if (!storage.lasts() && isReloaded()) return false;

@@ -1,15 +1,15 @@
-/** The id of what the document says by itself while no script has begun the page. */
+/** Id of the message that the document itself shows while no script has begun the page. */
 export const UNSTARTED = 'unstarted';
 
-/** The page has begun: it says itself what is amiss from here on. */
+/** Hides the message: from here on the page itself reports problems. */
 export function hideUnstarted(): void {
   const words = document.getElementById(UNSTARTED);
   if (words) words.hidden = true;
 }
 
 /**
- * The page could not begin, or broke as a whole: says so at once, over HTML that is as readable as it came. A page whose first script fails is told
- * of by the style sheet alone, after a while.
+ * Shows the message at once, because the page could not begin or broke as a whole; the first page's HTML stays readable below it. If the
+ * first script fails, only the style sheet shows the message, after a while.
  */
 export function sayUnstarted(): void {
   delete document.documentElement.dataset.first;

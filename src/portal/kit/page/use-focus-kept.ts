@@ -4,8 +4,8 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 const FOCUS_TARGETS = [':is(h2, h3)[tabindex="-1"]', 'input:checked', 'input, button, a'];
 
 /**
- * Keeps the focus when the focused control is replaced: it moves to what took its place, or first to what `rather` selects there. `shown` changes
- * whenever the content does.
+ * Keeps the focus when the focused control is replaced: moves it to the replacement, first to the element that `rather` selects there.
+ * `shown` changes whenever the content does.
  */
 export function useFocusKept(shown: unknown, rather?: string) {
   const container = useRef<HTMLDivElement>(null);

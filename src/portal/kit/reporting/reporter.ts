@@ -12,7 +12,7 @@ export type Reporter = {
   readonly failure: (words: string) => void;
   /** An exception in the page. */
   readonly fault: (error: unknown) => void;
-  /** Enables reporting: loads the sink once and sends what was buffered. */
+  /** Enables reporting: loads the sink once and sends the buffered reports. */
   readonly start: (load: () => Promise<Sink>) => void;
   /** Stops session replay for good: the donor pays. */
   readonly stopRecording: () => void;

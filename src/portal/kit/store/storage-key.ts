@@ -21,7 +21,7 @@ export const browserKeys: Keys = {
     const database = await openDatabase(DATABASE, STORE).catch(() => null);
     if (database === null) return;
     await inStore(database, 'readwrite', (store) => store.delete(NAME))
-      // What it opened is gone already, and whatever else is to be wiped must be.
+      // The encrypted value is gone already, and a failure here must not stop the rest of the wipe.
       .catch(() => undefined)
       .finally(() => database.close());
   },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<State> = {
   readonly get: () => State;
-  /** The state that it was created with: that of a page which came as HTML. */
+  /** The state that the store was created with, which is also that of a page that came as HTML. */
   readonly initial: () => State;
   readonly set: (change: (state: State) => State) => void;
   readonly subscribe: (listener: () => void) => () => void;

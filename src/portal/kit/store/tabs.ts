@@ -5,8 +5,8 @@ const CHANNEL = 'giving-portal';
 const TAB_ID = Math.random();
 
 /**
- * Messages between tabs: storage was wiped (session ended, or signed out), somebody signed in, the session was extended, or Singpass or
- * Corppass returned particulars (followed by the server's opaque name of the person).
+ * Messages between tabs: storage wiped (session ended, or signed out), signed in, session extended, or particulars returned by Singpass or
+ * Corppass (followed by the server's opaque name of the person).
  */
 export type TabMessage = 'expired' | 'signed-out' | 'signed-in' | 'lengthened' | `told ${string}`;
 

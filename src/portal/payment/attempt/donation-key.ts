@@ -10,7 +10,7 @@ export function donationKey(draftId: string, intention: Intention): string {
   return `d-${digest(`${draftId} ${JSON.stringify(intention)}`)}`;
 }
 
-/** Idempotency key of an attempt to pay; an attempt after a failed or expired one gets another. */
+/** Idempotency key of a payment attempt. `after` is the failed or expired attempt before it, so that a retry has another key. */
 export function attemptKey(transactionNo: string, method: string, after: string): string {
   return `a-${digest(`${transactionNo} ${method} ${after}`)}`;
 }

@@ -15,7 +15,7 @@ export type DonationResult =
   | { readonly kind: 'made'; readonly transactionNo: string; readonly payment: PaymentView | null }
   /** Another donation of the draft is paid or may be: wait for its outcome. */
   | { readonly kind: 'being-paid'; readonly transactionNo: string }
-  /** Many give: it has a place in the queue. */
+  /** More gifts are offered than can be settled: the draft has a place in the queue. */
   | { readonly kind: 'queued'; readonly queue: QueueView }
   /** The answers could not be saved, so nothing is paid. */
   | { readonly kind: 'not-kept' }
@@ -29,7 +29,7 @@ export type DonationPorts = {
   readonly drafts: Pick<DraftKeepers, 'flush' | 'refresh'>;
 };
 
-/** What the pay button stands for: the amount, and the definitions and rates behind it. */
+/** What the donor saw when pressing Pay: the amount, and the definitions and rates behind it. */
 export type Shown = {
   readonly definitions: Definitions;
   readonly flow: Flow;
@@ -84,13 +84,13 @@ export async function makeDonation(ports: DonationPorts, shown: Shown): Promise<
 /** Another tab was faster; retry with its answers. */
 const RETRY_CODES = new Set(['DRAFT_CHANGED', 'DONATION_REPLACED']);
 
-/** The donation without its language: the same in every tab. It sends the counted answers, not all of the draft's. */
+/** The request without its language, the same in every tab. It sends the counted answers, not all of the draft's. */
 export function intentionOf({ counted, totalCents }: Assessment, { flow, rates }: Pick<Shown, 'flow' | 'rates'>) {
   return { flow: flow.id, answers: counted, ratesVersion: rates.id, shownTotal: totalCents };
 }
 
 export function isMailed(site: Site, { donor, counted }: Assessment): boolean {
-  // An account's address is joined on the server.
+  // The server adds an account's address.
   if (takesFromAccount(site, counted)) return true;
   return typeof donor.email === 'string' && donor.email !== '';
 }

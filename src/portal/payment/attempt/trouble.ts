@@ -11,7 +11,7 @@ export type Trouble =
   | { readonly kind: 'answers-refused'; readonly step: string | null }
   /** The flow has closed since the page was opened: its last day, and the day on which it opens. */
   | { readonly kind: 'closed'; readonly message: string; readonly ended?: string; readonly opens?: string }
-  /** Rate limit reached: of cards, which leaves PayNow, or of all; and until when, in milliseconds of this machine's clock. */
+  /** Rate limit reached: `cards` leaves PayNow, `all` leaves nothing. `until`: milliseconds of this machine's clock; null if the server named no time. */
   | { readonly kind: 'limited'; readonly what: 'cards' | 'all'; readonly until: number | null }
   /** The card was submitted without an answer: it may have been charged. */
   | { readonly kind: 'unconfirmed' }
@@ -21,30 +21,30 @@ export type Trouble =
   | { readonly kind: 'not-kept' }
   /** The browser keeps no cookies: there is no session to pay in. */
   | { readonly kind: 'no-cookies' }
-  /** Refused for a reason that the page does not know, with the server's message. */
+  /** Refused for a reason that the page does not know; the message is the server's, or the status text. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** A request was lost, and the server confirms that no payment began; or it refused to begin what the page asked for. */
+  /** No payment began: the server confirms that after a lost request, or refused to begin it. */
   | { readonly kind: 'not-begun' }
-  /** This way of paying does not take this gift. */
+  /** This payment method does not take the gift, by its amount or frequency. */
   | { readonly kind: 'other-way' }
-  /** The server has its hands full, or the gift is being paid elsewhere. */
+  /** The server is overloaded, or another payment of the gift may be under way. */
   | { readonly kind: 'busy' }
   /** Unknown, and the server does not answer. Retrying is safe. */
   | { readonly kind: 'unreachable' };
 
 export type Refused = Exclude<Outcome<never>, { readonly kind: 'done' }>;
 
-/** Refusals of what the page itself takes for due: it may show earlier content than the server judges by. */
+/** Refusals of a gift that the page assessed as payable: the page may show older content than the server. */
 const OF_CONTENT = new Set(['AMOUNTS_DIFFER', 'NOTHING_DUE', 'INVALID_ANSWERS', 'FLOW_CLOSED']);
 
-/** Whether the server judged by newer content than the page shows; a page of that carries the draft, and tells what differs. */
+/** Whether the server decided by newer content than the page shows. A reload then carries the draft into it and says what differs. */
 export async function isOfNewerContent(refused: Refused, api: Pick<Api, 'currentContent'>, shown: string): Promise<boolean> {
   if (refused.kind !== 'refused' || !OF_CONTENT.has(refused.code)) return false;
   const served = await api.currentContent();
   return served.kind === 'done' && served.data.contentVersion !== shown;
 }
 
-/** What a refusal means to the donor; null for changed rates, which have their own page. */
+/** The trouble that a refusal means to the donor; null for changed rates, which have their own page. */
 export function troubleOf(outcome: Refused): Trouble | null {
   if (outcome.kind === 'broken') return { kind: 'refused', message: outcome.message };
   if (outcome.kind !== 'refused') return { kind: 'unreachable' };
@@ -69,14 +69,14 @@ export function troubleOf(outcome: Refused): Trouble | null {
     case 'IDEMPOTENCY_KEY_REUSED':
       return { kind: 'busy' };
     default:
-      // What these statuses mean is said in the donor's language; the server's sentences are for who calls it. After a conflict another payment of
-      // the gift may be under way: that nothing was charged is said of a refusal alone.
+      // For these statuses the donor reads our text, since the server's messages are for callers of the API. After a conflict another payment of the
+      // gift may be under way: only a 422 says that nothing was charged.
       if (status === 409 || status === 503) return { kind: 'busy' };
       return status === 422 ? { kind: 'not-begun' } : { kind: 'refused', message: outcome.message };
   }
 }
 
-/** To the minute after it, as it is told. */
+/** Rounded up to the minute, as it is shown. */
 function untilOf(retryAfter: number | undefined): number | null {
   return retryAfter === undefined ? null : Math.ceil((Date.now() + retryAfter * 1000) / 60_000) * 60_000;
 }

@@ -49,7 +49,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   const transactionNo = address.transactionNo ?? (isOfTheseAnswers ? transaction.transactionNo : null);
   const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
   const status = usePaymentStatus(transactionNo, clockOffset);
-  // A page that opens knows of a donation only what it kept.
+  // After a page load the server may know of a donation that the page does not.
   const isAsking = useDraftPayment(flow, draft).kind === 'asking' && address.transactionNo === null;
   const checking = (status.isLoading || isAsking) && !busy;
   const view = status.data?.view ?? null;
@@ -92,7 +92,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   const handleRefusal = async (refused: Refused, mayCharge = false): Promise<null> => {
     if (refused.kind === 'unreachable' || refused.kind === 'silent') await showServerState(refused, mayCharge);
     else refuse(refused);
-    // The page is loaded anew, and tells then what became of it.
+    // The page reloads and then shows what became of the payment.
     if (refused.kind === 'broken') breakage.note({ mayCharge });
     return null;
   };
@@ -214,19 +214,19 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   return {
     view,
     unknown: status.data?.unknown === true,
-    /** Paid, as somebody else's session is told it: the receipt's number follows. */
+    /** Paid, and the receipt's number follows: all that a session other than the giver's learns. */
     follows: status.data?.outcome === 'number-follows',
-    /** The session that gave has ended, and the payment with it, unpaid. */
+    /** The session that gave ended before the payment; `expired` is a PayNow code whose late money is still received. */
     ended: endOf(status.data),
     checking,
     busy,
-    /** The draft's place while many give. */
+    /** The draft's place in the queue; null outside of it. */
     place: queue.place,
     /** Ends a payment that waits in the queue, and keeps the place. */
     letGo: queue.letGo,
     trouble,
     transactionNo,
-    /** What is or was paid, where that is not what the answers come to; null where only the server knows. */
+    /** The payment's amount in cents, else the total of the answers; null where only the server knows it. */
     cents:
       view?.totalCents ?? (address.transactionNo === null ? assessment.totalCents : (address.cents ?? centsOf(transaction, transactionNo))),
     clockOffset,
@@ -239,7 +239,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     payByCard: (confirm: Confirm, options: CardOptions) => exclusively(() => payByCard(confirm, options))(),
     payBySaved: (alias: string, cvcToken: string) => exclusively(() => payBySaved(alias, cvcToken))(),
     showCode: exclusively(() => start('paynow')),
-    /** Asks for the state at once, as the page does by itself from time to time. */
+    /** Refetches the payment's state now, beside the regular polls. */
     checkNow: async () => {
       if (transactionNo !== null) await refreshStatus(transactionNo);
     },
@@ -267,11 +267,11 @@ function centsOf(transaction: Transaction | null, transactionNo: string | null):
 
 type Breakage = NonNullable<PaymentAddress['broke']>;
 
-/** Notes in the page's history that the server failed at the payment, and has the page that is loaded then tell what became of it. */
+/** Notes in the page's history that the server failed at the payment, and has the reloaded page call `tell` with it, once. */
 function useBreakage(isReady: boolean, tell: (breakage: Breakage) => Promise<void>) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  // Of the load before: what is noted from now on is told by the next.
+  // From the load before: what this load notes is for the next one.
   const [broke, setBroke] = useState<Breakage | undefined>(state?.broke);
   const tellOnce = useEffectEvent((found: Breakage) => {
     setBroke(undefined);
@@ -291,7 +291,7 @@ function useWasPaidBefore(known: KnownPayment | undefined, opened: boolean): boo
   return first === 'paid';
 }
 
-/** Whether it goes on by itself once it is its turn. */
+/** Whether the payment waits in the queue, and goes on by itself at its turn. */
 export function waitsForTurn({ busy, place }: Pick<Payment, 'busy' | 'place'>): boolean {
   return busy && place !== null && place.place > 0;
 }

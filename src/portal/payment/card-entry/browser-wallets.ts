@@ -2,7 +2,7 @@ import type { Wallet } from './means.ts';
 
 type AppleBrowser = { readonly ApplePaySession?: { canMakePayments(): boolean } };
 
-/** Whether this browser has the wallet. Apple's browsers have their own; the other one is behind the payment requests of the rest. */
+/** Whether this browser has the wallet: Apple Pay where there is an `ApplePaySession`; Google Pay, in all other browsers, by the Payment Request API. */
 export function hasWallet(wallet: Wallet): boolean {
   if (typeof window === 'undefined' || !window.isSecureContext) return false;
   const { ApplePaySession: apple } = window as AppleBrowser;

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslate } from '../../../renderer/index.ts';
 
-/** Where the details of a card go, in one line above the button that sends them. */
+/** Says where the card's details go, in one line above the submit button. */
 export function CardSafe() {
   const translate = useTranslate();
   return (

@@ -7,7 +7,7 @@ type CodeFootProps = Pick<CardCodeProps, 'foot' | 'busy' | 'actions' | 'submitLa
   readonly form: string;
 };
 
-/** The foot bar of the form of a saved card's code: at the page's foot, since the form stands in the card's box. */
+/** Foot bar of the security code form: drawn at the page's foot by `createPortal`, since the form is inside the card's box. */
 export function CodeFoot({ foot, form, busy, actions, submitLabel }: CodeFootProps) {
   if (foot === null) return null;
   return createPortal(

@@ -20,7 +20,7 @@ export type CardEntryProps = {
 export type CardCodeProps = Pick<CardEntryProps, 'submitLabel' | 'busy' | 'actions'> & {
   /** The code that was sent last was wrong. */
   readonly isWrong: boolean;
-  /** Where the foot bar is drawn, once that is there. */
+  /** The element that takes the foot bar; null until it is mounted. */
   readonly foot: HTMLElement | null;
   /** Receives the provider's single-use token of the code. */
   readonly onCode: (cvcToken: string) => void;

@@ -3,7 +3,7 @@ import { usePortalState } from '../../core/portal.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import { ChangedTotal } from './changed-total.tsx';
 
-/** On a gift that is given again: what changed since, and why something is asked. */
+/** Shown on a gift that is given again: what changed since, and why something is asked. */
 export function AgainNotice({ draft }: { readonly draft: Draft }) {
   const translate = useTranslate();
   const again = usePortalState((state) => state.again);

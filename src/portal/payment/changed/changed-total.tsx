@@ -5,7 +5,7 @@ import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import './changed-total.css';
 
-/** A rate that is another than it was; since when and by whom, if that is known. */
+/** A changed rate; since which day and by which source, if known. */
 export type ChangedRate = {
   readonly rate: string;
   readonly before: string;
@@ -15,17 +15,20 @@ export type ChangedRate = {
 };
 
 type ChangedTotalProps = {
-  /** What it came to and comes to now, in cents; null where that cannot be told. */
+  /** The total before and now, in cents; null where it cannot be computed. */
   readonly totals: { readonly before: number; readonly after: number } | null;
   readonly rates: readonly ChangedRate[];
-  /** Said between the totals and the rates. */
+  /** Shown between the totals and the rates. */
   readonly lead?: Elements;
 };
 
-/** Those that the specification's notice names have words of their own there. */
+/** Rates that the specification's notice names; they have text keys of their own there. */
 const NAMED = new Set(RATE_FIELDS.map(({ rate }) => rate));
 
-/** "Your total was S$28.00, and is now S$31.00", or that it is unchanged, and each rate that changed: "Fitrah a person: was S$5.00, is now S$5.60, from 1 Mar 2027 (MUIS)". */
+/**
+ * "Your total was S$28.00, and is now S$31.00", or that it is unchanged, and each rate that changed: "Fitrah a person: was S$5.00, is now S$5.60,
+ * from 1 Mar 2027 (MUIS)".
+ */
 export function ChangedTotal({ totals, rates, lead }: ChangedTotalProps) {
   const translate = useTranslate();
   const { language } = useLanguage();
@@ -34,7 +37,7 @@ export function ChangedTotal({ totals, rates, lead }: ChangedTotalProps) {
     const unit = definitions.rates[rate]?.unit ?? 'number';
     return unit === 'money' ? formatCents(centsOf(value)) : formatValue(value, unit, translate);
   };
-  // A limit may have no name for donors, and has then no line.
+  // A limit may have no name for donors; it then gets no line.
   const named = rates.flatMap((one) => {
     const key = NAMED.has(one.rate) ? `rates-updated.rates.${one.rate}` : `rates.${one.rate}`;
     const name = translate(key);

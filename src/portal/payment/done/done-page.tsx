@@ -37,8 +37,8 @@ const SharePicture = optional(
 const MAILED = 'done-mailed';
 
 /**
- * Confirmation page with the receipt, shown only for a payment that the server knows as paid. While the receipt's number follows it says so, and
- * shows the receipt when that is there.
+ * Confirmation page with the receipt, shown only for a payment that the server knows as paid. Until the receipt has its number, the page says that it
+ * follows.
  */
 export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonly transactionNo: string }) {
   const translate = useTranslate();
@@ -62,7 +62,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   if (isLoading || hasFace === null) return <Skeleton shape="card" lines={3} />;
   if (receipt === undefined && !follows)
     return <Navigate to={`${flow.home}?step=payment`} state={{ transactionNo, returned: true }} replace />;
-  // Who has just paid is thanked at once. Later, it may have been refunded.
+  // A donor who has just paid is thanked at once. On a later visit the gift may have been refunded: the page waits for the receipt.
   const isFresh = hasFollowed || typeof state?.mailed === 'boolean';
   if (known === 'loading' && !isFresh) return <Skeleton shape="card" lines={3} />;
   const about = known === 'loading' ? undefined : known;
@@ -101,7 +101,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
           </Notice>
         )}
         <div className="done__actions">{receipt ? <ReceiptActions receipt={receipt} pdf={pdf} /> : <AwaitedActions />}</div>
-        {/* What the server is still asked about comes at once, below what is there: nothing moves. */}
+        {/* Parts that wait for the server appear together, below the rest, so that nothing moves. */}
         <div className={waits ? 'done__later done__later--awaited' : 'done__later'}>
           {isEmailable && <Emailing transactionNo={transactionNo} onSent={setSentTo} />}
           {plan !== undefined && plan !== 'loading' && <DonePlan {...plan} />}
@@ -129,14 +129,14 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
   );
 }
 
-/** Whether something was ever settled: what has been shown stays. */
+/** Whether `isNow` was ever true: parts that have been shown stay. */
 function useIsSettled(isNow: boolean): boolean {
   const [isSettled, setSettled] = useState(isNow);
   if (isNow && !isSettled) setSettled(true);
   return isNow || isSettled;
 }
 
-/** That the gift is in the tax record, or what holds of tax for it, and the way to enter it. */
+/** Says that the gift is in the tax record; else its tax text, with a link to register it. */
 function Tax({ offer, transactionNo }: { readonly offer: TaxOffer; readonly transactionNo: string }) {
   const translate = useTranslate();
   if (offer.isRecorded)
@@ -155,7 +155,7 @@ function Tax({ offer, transactionNo }: { readonly offer: TaxOffer; readonly tran
   );
 }
 
-/** A gift that was refunded whole since it was given: its receipt stands, and says so. */
+/** A gift that was refunded in full since: its receipt remains, and says so. */
 function Returned({ receipt }: { readonly receipt: NonNullable<PaymentView['receipt']> }) {
   const translate = useTranslate();
   return (
@@ -172,7 +172,7 @@ function Returned({ receipt }: { readonly receipt: NonNullable<PaymentView['rece
   );
 }
 
-/** The form for an address, loaded only for who wants one. */
+/** The form for a mail address, loaded only on demand. */
 function Emailing({ transactionNo, onSent }: { readonly transactionNo: string; readonly onSent: (email: string) => void }) {
   const translate = useTranslate();
   const client = useQueryClient();
@@ -180,7 +180,7 @@ function Emailing({ transactionNo, onSent }: { readonly transactionNo: string; r
   const sent = (email: string) => {
     onSent(email);
     void client.invalidateQueries({ queryKey: receiptKeyOf(transactionNo) });
-    // The button that was pressed is gone.
+    // The pressed button is gone: the status line takes the focus.
     document.getElementById(MAILED)?.focus();
   };
   if (isOpen)
@@ -196,7 +196,7 @@ function Emailing({ transactionNo, onSent }: { readonly transactionNo: string; r
   );
 }
 
-/** Leads to a picture to share, which is made only for who asks for one. */
+/** Opens the picture to share, whose code loads only on demand. */
 function ShareButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly onOpen: () => void }) {
   const translate = useTranslate();
   if (isOpen) return null;
@@ -207,7 +207,7 @@ function ShareButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly on
   );
 }
 
-/** The prayer: in Arabic, as it is read, and what it means. It is for any gift, unless the flow words one of its own, as zakat does. */
+/** The prayer: Arabic, transliteration and meaning. The same for all gifts, unless the flow's wording has its own, as zakat's has. */
 function Dua({ flow: { wording }, hasFace }: { readonly flow: Flow; readonly hasFace: boolean }) {
   const translate = useTranslate();
   const said = (key: string) => translate(wording[key] ?? key);
@@ -223,13 +223,16 @@ function Dua({ flow: { wording }, hasFace }: { readonly flow: Flow; readonly has
 }
 
 type Mailing = {
-  /** Whether an address was left, as far as this page knows itself. */
+  /** Whether the donor left an address, as far as this page knows. */
   readonly isAddressed: boolean | undefined;
   readonly follows: boolean;
   readonly isEmailable: boolean;
 };
 
-/** The one sentence about the receipt's mail, by what the server knows of it. Who left no address can save or print the receipt once it is there. */
+/**
+ * Text key of the sentence about the receipt's mail, by what the server knows of it; null for none. Without an address it says to save or print the
+ * receipt, once that is there.
+ */
 function mailWords(about: DoneReceipt | undefined, { isAddressed, follows, isEmailable }: Mailing): string | null {
   if (about?.mail !== undefined) return MAIL_WORDS[about.mail];
   if (isAddressed === true) return follows ? 'done.mailed-soon' : 'done.mailing';
@@ -257,7 +260,7 @@ function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentVi
   );
 }
 
-/** The donor has seen that it is paid. Resets all flows once the transaction begun here is paid; anything begun later stays. */
+/** Notes that the donor has seen the payment. Resets all flows once the transaction begun here is paid; anything begun later stays. */
 function useTransactionPassed(transactionNo: string, isPaid: boolean): void {
   const portal = usePortal();
   const { definitions } = useContent();

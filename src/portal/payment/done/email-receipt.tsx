@@ -7,7 +7,7 @@ import { usePortal } from '../../core/portal.ts';
 
 type EmailReceiptProps = { readonly transactionNo: string; readonly onSent: (email: string) => void };
 
-/** Asks for an address of a gift that was made without one, and has the receipt mailed there. */
+/** Asks for an address for a gift that was made without one, and has the receipt mailed there. */
 export function EmailReceipt({ transactionNo, onSent }: EmailReceiptProps) {
   const translate = useTranslate();
   const { http } = usePortal().api;
@@ -43,7 +43,7 @@ export function EmailReceipt({ transactionNo, onSent }: EmailReceiptProps) {
   );
 }
 
-/** The button that opened the form is gone: the focus goes to its question once that is there. */
+/** Focuses the address field: the button that opened the form is gone. */
 function FocusFirst() {
   useEffect(() => document.getElementById('receipt-email.email')?.focus(), []);
   return null;

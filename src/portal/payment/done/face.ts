@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import '@fontsource/amiri/arabic-400.css';
 
-/** How long the page of thanks waits for the faces of its prayer before it is drawn without. */
+/** How long the confirmation page waits for the prayer's fonts before it is drawn without them. */
 const PATIENCE_MS = 600;
-/** The Arabic, and the letters with marks of how it is read. */
+/** Font and sample text: the Arabic, and the transliteration's letters with marks. */
 const FACES = [
   ['26px Amiri', 'ا'],
   ['italic 16px "Figtree Variable"', 'ā'],
@@ -12,7 +12,7 @@ const FACES = [
 let loading: Promise<unknown> | null = null;
 let isThere = false;
 
-/** Loads the faces of the prayer, while the donor still pays. */
+/** Loads the prayer's fonts while the donor is still paying. */
 export function prepareFace(): void {
   loading ??= Promise.all(FACES.map(([font, text]) => document.fonts?.load(font, text))).then(
     () => {
@@ -22,10 +22,7 @@ export function prepareFace(): void {
   );
 }
 
-/**
- * Whether the prayer has its faces; null for the moment in which that is not known. What is drawn without them stays so: a face that came later would
- * move its lines.
- */
+/** Whether the prayer has its fonts; null until that is known. A prayer drawn without them stays so: fonts that load later would move its lines. */
 export function useFace(): boolean | null {
   const [known, setKnown] = useState<boolean | null>(isThere || null);
   useEffect(() => {

@@ -35,7 +35,7 @@ export function ReceiptActions({ receipt, pdf }: ReceiptActionsProps) {
   );
 }
 
-/** The same in their places, before the receipt is there. */
+/** The same buttons in their places, disabled, before the receipt is there. */
 export function AwaitedActions() {
   const translate = useTranslate();
   return (

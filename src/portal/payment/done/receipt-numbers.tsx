@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate, Words, Exact } from '../../../renderer/index.ts';
 
-/** The numbers of receipt and transaction. That the first one follows, and then that it is there, is announced. */
+/** The numbers of receipt and transaction. Announces that the receipt's number follows, and then that it is there. */
 export function ReceiptNumbers({ receiptNo, transactionNo }: { readonly receiptNo: string | undefined; readonly transactionNo: string }) {
   const translate = useTranslate();
   const [hasWaited, setHasWaited] = useState(false);

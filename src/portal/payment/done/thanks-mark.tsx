@@ -1,7 +1,7 @@
 import { mark } from '../../../engine/index.ts';
 import './thanks-mark.css';
 
-/** The mark with a tick, between two sprigs. It is drawn once, in a second, where motion is not unwelcome; nothing moves beside it. */
+/** The mark with a tick, between two sprigs. Its drawing is animated once, for a second, unless reduced motion is preferred; nothing moves beside it. */
 export function ThanksMark() {
   return (
     <svg className="thanks-mark" viewBox="0 0 160 88" width="160" height="88" aria-hidden="true" focusable="false">

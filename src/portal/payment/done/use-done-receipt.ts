@@ -9,21 +9,21 @@ import { showsNextDue } from '../../receipt/next-due.tsx';
 export type DoneReceipt = {
   /** Due date of the next gift of this kind; null where its layout has none. */
   readonly nextDue: string | null;
-  /** It was refunded whole since: there is nothing to thank for. */
+  /** It was refunded in full since: there is nothing to thank for. */
   readonly isReturned: boolean;
-  /** It is the donor's own, and no address is known to send it to. */
+  /** It is the donor's own gift, and no address is known to send the receipt to. */
   readonly hasNoAddress: boolean;
   /** Whether its mail has left; undefined where there is none. */
   readonly mail: ReceiptAnswer['mail'];
 };
 
-/** How often the server is asked whether a mail has left, in milliseconds: it tries every quarter of a minute, and one that is late less often. */
+/** Poll intervals in milliseconds, by the mail's state: the server sends mails every 15 seconds, and a late one is polled less often. */
 const LOOKS = { leaving: 5_000, late: 15_000, sent: false } as const;
 
-/** Under which the receipt of a gift of this session is kept. */
+/** Query key of the receipt of a gift of this session. */
 export const receiptKeyOf = (transactionNo: string) => ['receipt', { transactionNo, key: null }] as const;
 
-/** What the receipt says of a gift that its payment does not; undefined where that cannot be known. */
+/** What the receipt says of a gift that its payment does not; undefined where that is unknown. */
 export function useDoneReceipt(transactionNo: string, layout: string | undefined): DoneReceipt | 'loading' | undefined {
   const { definitions } = useContent();
   const { http } = usePortal().api;
@@ -47,7 +47,7 @@ export function useDoneReceipt(transactionNo: string, layout: string | undefined
   };
 }
 
-/** Whether the receipt says when the next gift of this kind is due; while it has no number, whether the flow's may. */
+/** Whether the receipt says when the next gift of this kind is due; before there is a receipt, whether one of the flow's layouts does. */
 export function useIsDueAgain(flow: Flow, layout: string | undefined): boolean {
   const { definitions } = useContent();
   const layouts = layout === undefined ? flow.receipts.map((receipt) => receipt.layout) : [layout];

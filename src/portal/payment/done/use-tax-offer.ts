@@ -5,8 +5,9 @@ import { useTaxDeduction } from '../../receipt/tax-deduction/use-tax-deduction.t
 export type TaxOffer = { readonly isRecorded: boolean; readonly taxText?: string };
 
 /**
- * Offer to register the gift for tax deduction, with the server's tax text, or that it is in the tax record; undefined if there is neither, 'loading' before that is known.
- * The gift is asked about, whatever its flow. Offered also when the server does not answer: its page asks again.
+ * Offer to register the gift for tax deduction, with the server's tax text, or that it is in the tax record; undefined if there is neither, 'loading'
+ * before that is known. The gift is asked about, whatever its flow. If the server does not answer, the offer is made where one of the flow's notes
+ * says `deductible` today: the page of the offer asks again.
  */
 export function useTaxOffer(flow: Flow, transactionNo: string): TaxOffer | 'loading' | undefined {
   const { on } = useContent().view.rates;

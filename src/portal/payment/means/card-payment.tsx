@@ -36,11 +36,11 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   const submitLabel = translate(waitsForTurn(payment) ? 'payment.queue.waiting' : 'payment.pay', { amount });
   const canSave = isSignedIn && means === 'card' && !recurs(frequency);
   const usable = canSave ? cards.filter((card) => !savedCardTexts(card, now, translate).isOver) : [];
-  // The server lists the card that was used last first.
+  // The server lists the last used card first.
   const chosen = picked === undefined ? (usable[0]?.id ?? null) : picked;
   const saved = usable.find(({ id }) => id === chosen);
   const trouble = shownTrouble(payment);
-  // Where the page was loaded since, the card that was tried is not known, and is likely the same.
+  // After a reload the card that was tried is unknown; it is likely the chosen one.
   const isWrong = trouble?.kind === 'failed' && trouble.reason === 'wrong-code' && (tried ?? saved?.id) === saved?.id;
   if (canSave && isLoading)
     return (

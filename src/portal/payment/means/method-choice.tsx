@@ -12,17 +12,17 @@ export type MethodChoiceProps = {
   readonly cents: number;
   readonly frequency: Frequency;
   readonly chosen: PaymentMeans | null;
-  /** The donor has paid so before: the others are folded from the start. */
+  /** The usual method is a saved card: the others start folded. */
   readonly isKnown?: boolean;
-  /** The donor has pressed on without choosing. */
+  /** The donor pressed Pay without choosing a method. */
   readonly isMissing?: boolean;
   readonly onChoose: (means: PaymentMeans) => void;
 };
 
-/** Where the ways to pay are, for the summary that says that none is chosen. */
+/** Id of the method list, which the error summary links to when no method is chosen. */
 export const METHODS = 'payment-method';
 
-/** The ways that provider, browser, amount and frequency allow, and why the gift rules out others. */
+/** Methods that provider, browser, amount and frequency allow, and why the gift rules out others. */
 export function useMethods({ cents, frequency }: Pick<MethodChoiceProps, 'cents' | 'frequency'>) {
   const translate = useTranslate();
   const { methods: offered, limits } = useContent().view.payments;
@@ -39,8 +39,8 @@ export function useMethods({ cents, frequency }: Pick<MethodChoiceProps, 'cents'
 }
 
 /**
- * Methods that provider, browser, amount and frequency allow; those that the gift rules out are listed with the reason. Once the donor has chosen,
- * the chosen one alone is left, and the way back to the others.
+ * Lists the methods that provider, browser, amount and frequency allow, and why the gift rules out others. Once the donor has chosen, only the chosen
+ * method stays, with a button that unfolds the list.
  */
 export function MethodChoice({ cents, frequency, chosen, isKnown = false, isMissing = false, onChoose }: MethodChoiceProps) {
   const translate = useTranslate();
@@ -102,8 +102,8 @@ export function MethodChoice({ cents, frequency, chosen, isKnown = false, isMiss
 }
 
 /**
- * The list folds when a way is pressed; by keyboard, where each arrow chooses another, when Tab leads on from the one that was chosen. Unfolded, the
- * focus is at the chosen one.
+ * Folds the list when a method is pressed; by keyboard, where each arrow key chooses, when Tab leaves the list after a choice. Unfolding focuses the
+ * chosen method.
  */
 function useFolding(isAtFirst: boolean) {
   const [folded, setFolded] = useState<boolean | null>(null);
@@ -129,7 +129,7 @@ function useFolding(isAtFirst: boolean) {
       onPointerDown: () => {
         isPressing.current = true;
       },
-      // An arrow key clicks, too.
+      // Arrow keys fire click events, too.
       onClick: ({ target }: MouseEvent) => {
         if (!(target instanceof HTMLInputElement)) return;
         hasChosen.current = true;

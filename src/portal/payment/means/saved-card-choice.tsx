@@ -10,19 +10,19 @@ export type SavedCardChoiceProps = {
   /** The card's alias; null for another card. */
   readonly chosen: string | null;
   readonly onChoose: (alias: string | null) => void;
-  /** Asks for the cards again. */
+  /** Refetches the cards. */
   readonly refresh: () => void;
-  /** The field of the chosen card's code. */
+  /** The security code field of the chosen card. */
   readonly children: Elements;
 };
 
-/** Where saved cards will be, until it is known whether there are any. */
+/** Placeholder until it is known whether there are saved cards. */
 export function CardsLoading() {
   const translate = useTranslate();
   return <Skeleton shape="form" lines={2} label={translate('saved-cards.loading')} />;
 }
 
-/** Unexpired saved cards, or another card. The chosen one opens: its code, and what its owner can do with it. */
+/** Choice of the unexpired saved cards, or another card. The chosen one opens, with its security code and its actions. */
 export function SavedCardChoice({ cards, chosen, onChoose, refresh, children }: SavedCardChoiceProps) {
   const translate = useTranslate();
   const { now } = useContent().view;

@@ -12,15 +12,15 @@ type Gift = {
   readonly payment: Pick<Payment, 'view' | 'walletLeft'>;
   readonly cents: number;
   readonly frequency: Frequency;
-  /** The donor has asked for another way than PayNow. */
+  /** The donor has asked for another method than PayNow. */
   readonly otherwise: boolean;
 };
 
 /**
- * How the donor pays until they choose otherwise: by PayNow where it can pay this; by card where they have saved one, tried one before, or
- * asked for another way. Nothing for a recurring gift, after a wallet was closed, and until it is known who has saved a card: no provider hears of
- * a donor who has not chosen it.
- * `isKnown`: by a card that they have saved, which needs no other ways beside it.
+ * The payment method until the donor chooses one: a card if they have saved one, tried one before or asked for another method; else PayNow, if it can
+ * pay this gift. None for a recurring gift, after a wallet was closed, and until account and saved cards are known: no provider hears of a donor who
+ * has not chosen it.
+ * `isKnown`: the method is a saved card, which needs no other methods beside it.
  */
 export function useUsualMeans({ payment, cents, frequency, otherwise }: Gift): UsualMeans {
   const { now, payments } = useContent().view;
@@ -28,7 +28,7 @@ export function useUsualMeans({ payment, cents, frequency, otherwise }: Gift): U
   const isUnknown = useAccount().state === 'unknown';
   const { cards, isLoading } = useSavedCards();
   const [hasCard, setHasCard] = useState(false);
-  // What is open stays open when the last card is removed there.
+  // Stays true when the last saved card is removed here, so that the open form stays open.
   if (!hasCard && cards.some((card) => !savedCardTexts(card, now, translate).isOver)) setHasCard(true);
   if (recurs(frequency) || payment.walletLeft || isUnknown || isLoading) return NONE;
   const canPay = (method: 'card' | 'paynow') => {

@@ -4,7 +4,7 @@ import { Button, useTranslate, Words } from '../../../renderer/index.ts';
 import type { Payment } from '../attempt/use-payment.ts';
 import './paynow.css';
 
-/** Asks now whether an expired code was paid, and says when it last was not: what is safe to press first, as money may still be on its way. */
+/** Checks whether an expired code was paid, and shows the time of the last check. The safe first action, since money may still be on its way. */
 export function CheckPaid({ payment }: { readonly payment: Payment }) {
   const translate = useTranslate();
   const [busy, setBusy] = useState(false);
@@ -13,7 +13,7 @@ export function CheckPaid({ payment }: { readonly payment: Payment }) {
     setBusy(true);
     await payment.checkNow();
     setBusy(false);
-    // A payment that was found is shown in place of this.
+    // If it was paid, the page shows that in place of this.
     setCheckedAt(formatTime(new Date(Date.now() + payment.clockOffset).toISOString()));
   };
   return (

@@ -4,7 +4,7 @@ import { Waiting } from '../attempt/waiting.tsx';
 import { CheckPaid } from './check-paid.tsx';
 
 /**
- * The PayNow code expired, as the page's heading says. Late money is still booked, so the donor is first asked to check; a new code withdraws this one, and
+ * The PayNow code has expired, as the page's heading says. Late money is still booked, so checking comes first; a new code withdraws this one and
  * comes second.
  */
 export function PayNowExpired({ payment, onOtherWay }: { readonly payment: Payment; readonly onOtherWay: () => void }) {

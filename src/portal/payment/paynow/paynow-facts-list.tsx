@@ -4,12 +4,12 @@ import type { PayNowFacts } from './paynow-facts.ts';
 
 type PayNowFactsListProps = { readonly facts: PayNowFacts; readonly cents: number };
 
-/** Amount, payee, UEN and reference, as the bank's app shows them; what is typed there can be copied. */
+/** Amount, payee, UEN and reference, as the bank's app shows them. Those that are typed there can be copied. */
 export function PayNowFactsList({ facts, cents }: PayNowFactsListProps) {
   const translate = useTranslate();
   const announce = useAnnounce();
   const [copied, setCopied] = useState<string | null>(null);
-  // The page after it has nothing that was copied.
+  // The next page must not announce that something was copied.
   useEffect(() => () => announce(''), [announce]);
   const amount = formatCents(cents);
   const rows: readonly { readonly name: string; readonly shown: string; readonly text?: string }[] = [
@@ -22,7 +22,7 @@ export function PayNowFactsList({ facts, cents }: PayNowFactsListProps) {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // It stands beside the button, and can be marked and copied.
+      // No access to the clipboard: the text beside the button can be selected and copied.
       return;
     }
     setCopied(name);

@@ -1,7 +1,7 @@
-/** What a donor types into a bank app where the code cannot be scanned, and the name that the app then shows. */
+/** What a donor types into a bank app where the code cannot be scanned, and the payee's name that the app then shows. */
 export type PayNowFacts = { readonly payee: string; readonly uen: string; readonly reference: string };
 
-/** Whom a PayNow code pays and its reference, from its words (SGQR: tag, length, value); null where they do not stand in it. */
+/** Payee, UEN and reference of a PayNow payload (SGQR: tag, length, value); null if one of them is missing. */
 export function factsOf(payload: string): PayNowFacts | null {
   const code = valuesIn(payload);
   const payee = code.get('59');

@@ -17,8 +17,8 @@ export type PayNowPaymentProps = {
 };
 
 /**
- * PayNow code and countdown, until the bank reports the payment. Nobody scans the phone in their own hand: there the code is first of all saved
- * for the bank's app, or what stands in it is copied.
+ * PayNow code and countdown, until the bank reports the payment. A phone cannot scan its own screen: there the donor saves the code for the bank's
+ * app, or copies its facts.
  */
 export function PayNowPayment({ payment, view, paynow, onOtherWay }: PayNowPaymentProps) {
   const translate = useTranslate();
@@ -80,7 +80,7 @@ function Steps({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** By itself, so that each second draws no more than this. */
+/** A component of its own, so that each second redraws nothing else. */
 function TimeLeft({ until, clockOffset }: { readonly until: string; readonly clockOffset: number }) {
   const translate = useTranslate();
   const time = timeText(useSecondsLeft(until, clockOffset));
@@ -101,7 +101,7 @@ function BankPage({ address }: { readonly address: string }) {
   );
 }
 
-/** A device that is touched and has no mouse, or as narrow as a phone, some of which say that they hover: most likely the one with the bank's app. */
+/** Whether this is most likely the device with the bank's app: touch without hover, or as narrow as a phone, because some phones claim to hover. */
 function isOnPhone(): boolean {
   return window.matchMedia?.('(pointer: coarse) and (hover: none), (max-width: 30rem)').matches ?? false;
 }

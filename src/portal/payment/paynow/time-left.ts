@@ -5,12 +5,12 @@ export function useSecondsLeft(until: string, clockOffset: number): number {
   return useTimeLeft(until, clockOffset, whole);
 }
 
-/** Whether a moment of the server's clock has passed; never, where there is none. */
+/** Whether a moment of the server's clock has passed; false without one. */
 export function useIsOver(until: string | undefined, clockOffset: number): boolean {
   return useTimeLeft(until, clockOffset, isOver);
 }
 
-/** What follows from the seconds left, computed from the clock each time, so that it never drifts; drawn again only when that changes. */
+/** A value derived from the seconds left. Computed from the clock each time, so that it never drifts; redrawn only when it changes. */
 function useTimeLeft<Value>(until: string | undefined, clockOffset: number, of: (seconds: number) => Value): Value {
   const [seen, setSeen] = useState(() => of(secondsUntil(until, clockOffset)));
   useEffect(() => {

@@ -22,7 +22,7 @@ export function DonePlan({ amountCents, nextDonationDate, planId }: DonePlanProp
   );
 }
 
-/** The plan that a gift of a recurring flow began; undefined for a single gift, and where the server does not say. */
+/** The plan that a gift of a recurring flow began; undefined for a single gift, without a next charge, and if the call fails. `mayRecur` enables the call. */
 export function usePlanOf(transactionNo: string, mayRecur: boolean): DonePlanProps | 'loading' | undefined {
   const calls = usePlanCalls();
   const { data: outcome, isLoading } = useQuery({

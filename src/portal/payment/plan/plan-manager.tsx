@@ -16,7 +16,7 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 export type PlanManagerProps = {
   readonly plan: PlanView;
   readonly onChanged: (plan: PlanView) => void;
-  /** What is told of the plan, where not all of it stands beside. */
+  /** The plan's facts that the page does not show elsewhere. */
   readonly children: Elements;
 };
 
@@ -24,7 +24,7 @@ type OpenForm = 'amount' | 'card' | Act | null;
 
 /** A plan with its actions. The result of an action is announced and focused. */
 export function PlanManager({ plan, onChanged, children }: PlanManagerProps) {
-  // Returning from the bank, the donor has confirmed a card.
+  // On return from the bank, which authenticated a new card, the card form opens.
   const [search] = useSearchParams();
   const isBack = search.has('setup_intent') && plan.givesCard;
   const [doing, setDoing] = useState<OpenForm>(isBack ? 'card' : null);
@@ -70,11 +70,11 @@ export function PlanManager({ plan, onChanged, children }: PlanManagerProps) {
 type PlanActionsProps = {
   readonly plan: PlanView;
   readonly onOpen: (doing: OpenForm) => void;
-  /** The form in their place was closed: take its focus. */
+  /** The form in place of the actions was closed: they take the focus. */
   readonly returned: boolean;
 };
 
-/** Action buttons, first what the plan waits for. A cancelled plan has none but the way to a new one. */
+/** Action buttons, the one that the plan waits for first. A cancelled plan only has a link to give again. */
 function PlanActions({ plan, onOpen, returned }: PlanActionsProps) {
   const translate = useTranslate();
   const actions = useRef<HTMLElement>(null);
@@ -105,7 +105,7 @@ function PlanActions({ plan, onOpen, returned }: PlanActionsProps) {
   );
 }
 
-/** Whether another card is what the next charge needs. */
+/** Whether the next charge needs another card. */
 function isShortOfCard({ cardExpires, runs }: PlanView): boolean {
   return cardExpires || runs.some(({ nextTryDate }) => nextTryDate !== null);
 }
@@ -119,7 +119,7 @@ function ChangeCard({ kind, onOpen }: Pick<PlanActionsProps, 'onOpen'> & { reado
   );
 }
 
-/** The way to a new gift, where its flow is on this host. */
+/** Link to a new gift, if its flow is on this host. */
 function Again({ plan }: Pick<PlanActionsProps, 'plan'>) {
   const translate = useTranslate();
   const { definitions, view } = useContent();

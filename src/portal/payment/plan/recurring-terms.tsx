@@ -6,7 +6,7 @@ import './recurring-terms.css';
 
 type RecurringTermsProps = {
   readonly assessment: Assessment;
-  /** Beside the form that charges the card: the same words in less room. */
+  /** `brief`: the same text in less space, beside the form that charges the card. */
   readonly size?: 'brief';
 };
 

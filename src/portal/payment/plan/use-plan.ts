@@ -56,7 +56,7 @@ function useKeyRemoval(planId: string | null): void {
   }, [planId, hasKey, navigate]);
 }
 
-/** Takes over a new card whose bank confirmed after its page was left, and says so. Asked once, while `wanted`. */
+/** Confirms a new card that the bank authenticated after the donor had left its page, and reports it by `onTaken`. Asks once, and only if `wanted` at first. */
 export function usePendingCard(plan: PlanView, wanted: boolean, onTaken: (plan: PlanView, words: string) => void): void {
   const calls = usePlanCalls();
   const translate = useTranslate();

@@ -4,12 +4,12 @@ import type { Api } from '../../core/api.ts';
 import { findReceipt } from '../../receipt/find-receipt.ts';
 import type { KnownPayment } from './use-payment-status.ts';
 
-/** A payment's state for anybody with its number: its receipt if paid, else how it ended. Details go only to the session that gave. */
+/** A payment's state by its number alone: the receipt if paid, else how it ended. Details go only to the session that gave. */
 export async function fetchByNumber(api: Api, transactionNo: string): Promise<KnownPayment> {
   const found = await findReceipt(api.http, { transactionNo, key: null });
   if (found.kind === 'found') return { view: paidView(found.answer.data), unknown: false };
   const ended = await api.paymentOutcome(transactionNo);
-  // The receipt was issued between the two calls: the next poll finds it.
+  // `paid`: the receipt was issued between the two calls, and the next poll finds it.
   const outcome = ended.kind === 'done' && ended.data.outcome !== 'paid' ? ended.data.outcome : 'open';
   return { view: null, unknown: outcome === 'open', outcome };
 }

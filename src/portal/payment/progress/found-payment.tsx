@@ -8,7 +8,7 @@ import { takeFound } from '../../core/state/found-payment.ts';
 import type { Transaction } from '../../core/state/portal-state.ts';
 import { usePaymentAddress } from './payment-address.ts';
 
-/** Takes the payment that only the server knew of. A donor who loaded the payment's own page again stays at it, without the answers it was made of. */
+/** Takes over the payment that only the server knew of. A donor who reloaded the payment's own page stays there, without the answers behind it. */
 export function FoundPayment({ flow, found }: { readonly flow: Flow; readonly found: Transaction }) {
   const { store } = usePortal();
   const { steps } = useContent().definitions;

@@ -7,7 +7,7 @@ import { PaymentEnded } from './payment-ended.tsx';
 import type { KnownPayment } from './use-payment-status.ts';
 
 const POLL_MS = 30_000;
-/** A paid gift mostly has its number by the next look. */
+/** Most paid gifts have their number by the next poll. */
 const NUMBER_POLL_MS = 1_000;
 
 /** Outcome of a payment that was open when the session ended; polled until known. */

@@ -1,6 +1,6 @@
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 
-/** Paid, and the receipt gets its number in a moment: nothing is to be done, and the page goes on by itself. `headed`: the page's heading says so. */
+/** Paid, and the receipt gets its number in a moment: the donor has nothing to do, the page updates itself. `headed`: the page's heading says so. */
 export function NumberFollows({ headed }: { readonly headed?: 'above' }) {
   const translate = useTranslate();
   return (

@@ -7,7 +7,7 @@ type PaymentEndedProps = {
   readonly headed?: 'above';
 };
 
-/** Shown when the session has ended and the payment is known to be unpaid. */
+/** Shown when the session ended before the payment: `not-paid` is final, `expired` is a PayNow code whose late money is still received. */
 export function PaymentEnded({ outcome, actions, headed }: PaymentEndedProps) {
   const translate = useTranslate();
   const title = headed === undefined ? { title: translate(`payment.ended.${outcome}-title`) } : {};

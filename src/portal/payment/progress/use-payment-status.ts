@@ -7,13 +7,13 @@ import { fetchByNumber } from './fetch-by-number.ts';
 
 const SLOW_POLL_MS = 30_000;
 const GRACE_MS = 30_000;
-/** A paid gift mostly has its number by the next look. */
+/** Most paid gifts have their number by the next poll. */
 const NUMBER_POLL_MS = 1_000;
 
 export type KnownPayment = {
   /** Last known state; null when no attempt exists. */
   readonly view: PaymentView | null;
-  /** The last poll had no answer. */
+  /** The last poll had no answer, or the server itself does not know the state. */
   readonly unknown: boolean;
   /** Set when the session that gave has ended: only the outcome is polled, less often. */
   readonly outcome?: PaymentOutcome['outcome'];
@@ -22,8 +22,8 @@ export type KnownPayment = {
 export const statusKey = (transactionNo: string | null) => ['payment', transactionNo] as const;
 
 /**
- * Polls a payment at the site's interval until it ends, and each second while it is paid and its receipt's number follows; after a PayNow code
- * expires, for a grace period, then rarely.
+ * Polls a payment at the site's interval until it ends, and each second while its receipt's number follows. After a PayNow code expires, it polls at
+ * that interval for 30 seconds more, then every 30 seconds.
  */
 export function usePaymentStatus(transactionNo: string | null, clockOffset: number) {
   const { api } = usePortal();

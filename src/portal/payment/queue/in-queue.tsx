@@ -5,16 +5,16 @@ import './in-queue.css';
 
 type InQueueProps = {
   readonly place: QueueView | null;
-  /** While a payment waits for the turn: ends that, and keeps the place. */
+  /** Given while a payment waits for its turn: ends the wait, and keeps the place. */
   readonly onLetGo: (() => void) | undefined;
 };
 
-/** The draft's place while many give. Its number changes often: to screen readers only a new time is said, and that politely. */
+/** The draft's place in the queue. Its number changes often: screen readers hear only a new time, politely. */
 export function InQueue({ place, onLetGo }: InQueueProps) {
   const translate = useTranslate();
   const shown = useRef<HTMLDivElement>(null);
   const isWaiting = place !== null && place.place > 0;
-  // The button that was pressed may be a page below.
+  // The pressed button may be a page below the notice.
   useEffect(() => {
     if (isWaiting) shown.current?.scrollIntoView?.({ block: 'center' });
   }, [isWaiting]);
@@ -44,7 +44,7 @@ export function InQueue({ place, onLetGo }: InQueueProps) {
   );
 }
 
-/** Whole minutes, as people say them. */
+/** Text key and count of a wait: "soon" under 45 seconds, else whole minutes. */
 function timeIn(seconds: number): { readonly words: string; readonly count: number } {
   const count = Math.max(1, Math.round(seconds / 60));
   if (seconds < 45) return { words: 'payment.queue.soon', count };

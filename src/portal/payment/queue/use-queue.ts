@@ -7,20 +7,20 @@ import type { Draft } from '../../core/state/portal-state.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import { type Pause, pauseFor } from '../../kit/pause.ts';
 
-/** Asks spread over a fifth of the time that was told, so that pages which came together do not go on asking together. */
+/** Spreads polls over a fifth of the interval that the server gave, so that pages that came together do not go on polling together. */
 const JITTER = 0.2;
 const TURN: QueueView = { place: 0, seconds: 0, askAfterSeconds: 0 };
 
 export type Queue = {
-  /** The draft's place; null outside of the queue, and at place 0 it is its turn. */
+  /** The draft's place: 0 at its turn, null outside of the queue. */
   readonly place: QueueView | null;
-  /** Waits until it is the draft's turn; false when the donor has left the page, or something else waits for it by now. */
+  /** Resolves to true at the draft's turn; to false when the donor has left the page, or another wait has replaced this one. */
   readonly waitForTurn: (told: QueueView) => Promise<boolean>;
-  /** Ends what waits for the turn, and keeps the place: the donor has thought better of how to pay. */
+  /** Ends what waits for the turn, and keeps the place: the donor pays another way. */
   readonly letGo: () => void;
 };
 
-/** The draft's place in the queue, while many give. One that was taken before this page was loaded is waited for from the start. */
+/** The draft's place in the queue. A place taken before this page load is followed from the start. */
 export function useQueue(flow: Flow, { id: draftId }: Draft): Queue {
   const { api } = usePortal();
   const before = useEarlierPlace(flow, draftId);
@@ -39,7 +39,7 @@ export function useQueue(flow: Flow, { id: draftId }: Draft): Queue {
         if (waiting.current !== own) return false;
         const asked = await api.draftStanding(draftId);
         if (waiting.current !== own) return false;
-        // Without an answer the place is as it was. Where it is gone, the call that begins the gift says why.
+        // Without an answer the place is unchanged. If it is gone, the call that begins the gift says why.
         if (asked.kind === 'done') known = asked.data.queue ?? TURN;
         else if (asked.kind === 'silent' || asked.kind === 'broken') known = TURN;
       }
@@ -77,14 +77,14 @@ export function useQueue(flow: Flow, { id: draftId }: Draft): Queue {
   return { place, waitForTurn, letGo };
 }
 
-/** The place that a restored draft had when its page was loaded; null when it had none. */
+/** The place that a restored draft had at page load; null if it had none, or while that is unknown. */
 function useEarlierPlace(flow: Flow, draftId: string): QueueView | null {
   const { api } = usePortal();
   const isRestored = usePortalState(
     ({ restored, drafts, transaction }) => restored.includes(flow.id) && drafts[flow.id]?.id === draftId && transaction?.draft !== draftId,
   );
   const standing = useQuery({
-    // Not the one that other steps ask by whether the draft was paid: they ask anew.
+    // A query of its own: other steps refetch theirs to learn whether the draft was paid.
     queryKey: ['place of draft', draftId],
     queryFn: async () => dataOf(await api.draftStanding(draftId)),
     enabled: isRestored,

@@ -9,11 +9,11 @@ import './saved-cards.css';
 
 type CardActsProps = {
   readonly card: SavedCardView;
-  /** Something is done: what is said of it. */
+  /** Called after an action, with the text that reports it. */
   readonly onDone: (words: string) => void;
 };
 
-/** What the owner of a saved card can do with it: name it, and remove it. */
+/** Actions of a saved card's owner: name it, remove it. */
 export function CardActs({ card, onDone }: CardActsProps) {
   const translate = useTranslate();
   const { title, called } = savedCardTexts(card, useContent().view.now, translate);
@@ -23,7 +23,7 @@ export function CardActs({ card, onDone }: CardActsProps) {
     setOpen(null);
     onDone(words);
   };
-  // The button comes back where its form was closed, and takes the focus.
+  // The button comes back when its form is closed, and takes the focus.
   const nameButton = (button: HTMLButtonElement | null) => {
     if (button === null || !isLeft.current) return;
     isLeft.current = false;

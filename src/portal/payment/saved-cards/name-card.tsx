@@ -13,7 +13,7 @@ type NameCardProps = {
 
 const MAX_LENGTH = 40;
 
-/** Names a saved card; without one it has the default name again, which is not shown. */
+/** Names a saved card. An empty name restores the default one, which is not shown. */
 export function NameCard({ card, onNamed, onClose }: NameCardProps) {
   const translate = useTranslate();
   const { api } = usePortal();

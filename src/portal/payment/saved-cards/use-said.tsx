@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Elements, Notice } from '../../../renderer/index.ts';
 
-/** What was done with a saved card, as a notice that takes the focus: what it was at may be gone. The cards are asked for again. */
+/** Reports an action on a saved card: `say` shows a notice and refetches the cards. The notice takes the focus, since the pressed control may be gone. */
 export function useSaid(refresh: () => void): { readonly said: Elements; readonly say: (words: string) => void } {
   const [words, setWords] = useState<string | null>(null);
   const notice = useRef<HTMLDivElement>(null);

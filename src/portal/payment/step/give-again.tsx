@@ -9,7 +9,7 @@ import { type Portal, usePortal } from '../../core/portal.ts';
 
 type GiveAgainProps = {
   readonly flow: Flow;
-  /** Whether money of the former payment may still arrive: then this is not what to press first. */
+  /** `secondary` while money of the former payment may still arrive: checking that comes first. */
   readonly kind: 'primary' | 'secondary';
 };
 

@@ -26,7 +26,7 @@ export type PaymentPanelProps = {
   readonly cents: number;
   readonly frequency: Frequency;
   readonly means: PaymentMeans | null;
-  /** It is the way by which the donor paid before. */
+  /** The usual method is a saved card: the others start folded. */
   readonly isKnown: boolean;
   readonly onMeans: (means: PaymentMeans) => void;
   readonly onOtherWay: () => void;
@@ -35,7 +35,7 @@ export type PaymentPanelProps = {
   readonly back: Elements;
 };
 
-/** What the donor does or waits for now, below the heading that says so. */
+/** What the donor does or waits for in this state, below its heading. */
 export function PaymentPanel({ state, ...props }: PaymentPanelProps): ReactElement {
   const { flow, payment, onOtherWay } = props;
   switch (state.kind) {
@@ -71,7 +71,7 @@ export function PaymentPanel({ state, ...props }: PaymentPanelProps): ReactEleme
 type PartProps = Omit<PaymentPanelProps, 'state'>;
 
 function Choice({ payment, cents, frequency, means, isKnown, onMeans, back }: PartProps) {
-  // Where one way was refused, the others are in sight.
+  // After a refused payment the other methods are unfolded.
   const isRefused = shownTrouble(payment)?.kind === 'failed';
   const translate = useTranslate();
   const { allowed } = useMethods({ cents, frequency });
@@ -137,7 +137,7 @@ function ChangeAmount({ cents, frequency, back, onAmount }: PartProps) {
   );
 }
 
-/** The session ended before the payment. Where a code of it may still be paid, that is checked before anything is paid again. */
+/** The session ended before the payment. If its PayNow code may still be paid, checking that comes before paying again. */
 function Ended({ flow, payment, outcome }: Pick<PartProps, 'flow' | 'payment'> & { readonly outcome: 'not-paid' | 'expired' }) {
   const mayArrive = outcome === 'expired';
   const actions = (
@@ -149,7 +149,7 @@ function Ended({ flow, payment, outcome }: Pick<PartProps, 'flow' | 'payment'> &
   return <PaymentEnded headed="above" outcome={outcome} actions={actions} />;
 }
 
-/** The card may have been charged: nothing here invites to pay in another way. To send the same payment again charges nothing twice. */
+/** The card may have been charged: nothing here invites to pay another way. Sending the same payment again charges nothing twice. */
 function Unconfirmed({ payment }: Pick<PartProps, 'payment'>) {
   const translate = useTranslate();
   return (

@@ -2,9 +2,9 @@ import type { PaymentView } from '../../../api/types.ts';
 import type { Payment } from '../attempt/use-payment.ts';
 import type { PaymentMeans } from '../card-entry/means.ts';
 
-/** What the page of a payment shows; each has a heading of its own. */
+/** States of the payment page; each has a heading of its own. */
 export type PaymentState =
-  /** Ways to pay, and the form of the chosen one. */
+  /** Payment methods, and the form of the chosen one. */
   | { readonly kind: 'choice' | 'too-little' }
   /** The PayNow code is on its way, or there, or has expired. */
   | { readonly kind: 'preparing' | 'expired' }
@@ -18,12 +18,12 @@ export type PaymentState =
 export type Shown = {
   readonly payment: Payment;
   readonly means: PaymentMeans | null;
-  /** The attempt that the donor has turned away from, to pay another way. */
+  /** Id of the attempt that the donor has left, to pay another way. */
   readonly otherWay: string | null;
   /** The donor has pressed to pay by PayNow already. */
   readonly paysAtOnce: boolean;
   readonly isTooLittle: boolean;
-  /** The time of the PayNow code is over by this page's clock. */
+  /** The PayNow code has expired by this page's clock. */
   readonly isOver: boolean;
 };
 
@@ -40,7 +40,7 @@ export function paymentState({ payment, means, otherWay, paysAtOnce, isTooLittle
   if (view !== null && isUnderWay(view) && !choosesAgain && !isSendingCard) return underWay(payment, view, isOver);
   if (isExpiredCode(view) && !choosesAgain) return { kind: 'expired' };
   if (trouble?.kind === 'unconfirmed' && view?.status !== 'failed' && !payment.busy) return { kind: 'unconfirmed' };
-  // Who waits for a turn may choose another way meanwhile.
+  // A donor who waits in the queue may choose another method meanwhile.
   if (paysAtOnce && payment.place === null && trouble === null && !choosesAgain && view?.status !== 'failed') return { kind: 'preparing' };
   return { kind: isTooLittle ? 'too-little' : 'choice' };
 }
@@ -76,12 +76,12 @@ const TITLES: { readonly [kind in Exclude<PaymentState['kind'], 'ended'>]: strin
   follows: 'payment.number-follows-title',
 };
 
-/** The heading of a state. */
+/** Text key of a state's heading. */
 export function titleOfState(state: PaymentState): string {
   return state.kind === 'ended' ? `payment.ended.${state.outcome}-title` : TITLES[state.kind];
 }
 
-/** Whether the donor has yet to pay: only then do the terms of it stand there, and “You pay” over the amount. */
+/** Whether the donor has yet to pay: only then does the page show the terms, and “You pay” over the amount. */
 export function isToPay({ kind }: PaymentState): boolean {
   return kind === 'choice' || kind === 'preparing' || kind === 'code';
 }

@@ -24,7 +24,7 @@ import { shownTrouble } from '../attempt/shown-trouble.ts';
 import { useLeastPayable } from './too-little.tsx';
 import './payment.css';
 
-/** Payment step: method, card or code, result, each below a heading that says what is going on. Resumes a payment that has begun. */
+/** Payment step: method, card or code, result, each below its own heading. Resumes a payment that has begun. */
 export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const translate = useTranslate();
   const payment = usePayment(flow, keeper.draft, assessment);
@@ -32,7 +32,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   const { site } = useContent().definitions;
   const donorStep = assessment.openSteps.find((id) => donorSteps(site).has(id));
   useLeaveWhenPaid(flow, payment);
-  // The page of thanks comes with its prayer as it stays.
+  // Loads the prayer's fonts, so that the confirmation page has them from the start.
   useEffect(prepareFace, []);
   const cents = payment.cents ?? assessment.totalCents;
   const { frequency } = assessment;
@@ -48,12 +48,12 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   const trouble = isSuperseded ? null : shownTrouble(payment);
   const title = trouble === null ? titleOfState(state) : titleOfTrouble(trouble, flow);
   const isDue = isToPay(state);
-  // What was entered stays there, and is not in sight while it waits for its turn.
+  // `waits` hides the form, and keeps its entries, while the payment waits for its turn.
   const kind = waitsForTurn(payment) ? 'waits' : state.kind;
   const given = [...new Set(assessment.items.map(({ group }) => translate(flow.groups[group]?.title ?? flow.title)))].join(' · ');
   return (
     <div className={`payment payment--${kind}`} {...useFocusKept(kind, kind === 'choice' ? 'input:checked' : undefined)}>
-      {/* What is refused of the card is told where every other page tells it. */}
+      {/* The card form's error summary goes above the heading, as on every other page. */}
       <div className="payment__refused" ref={setPlace} />
       <StepHeading step={{ ...step, title }} />
       <PaymentTrouble
@@ -68,7 +68,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         <p className="payment__amount">
           <span>{translate(isDue ? 'payment.amount-due' : 'payment.amount')}</span>{' '}
           <Words className="amount" of={sumText(cents, frequency, translate)} />{' '}
-          {/* Beside it on wide windows stands what is given, whole. */}
+          {/* Wide windows show the whole gift beside it. */}
           {cents === assessment.totalCents && <span className="payment__what">{given}</span>}
         </p>
       )}
@@ -99,7 +99,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   );
 }
 
-/** Whether the form has refused something since a payment stopped: of the two that is the newer, and stands alone until the next payment begins. */
+/** Whether the form has refused something since a payment stopped. That is the newer of the two, and is shown alone until the next payment begins. */
 function useIsSuperseded(place: HTMLElement | null, busy: boolean): boolean {
   const [isSuperseded, setSuperseded] = useState(false);
   useEffect(() => {
@@ -118,7 +118,7 @@ type Paid = Pick<Parameters<typeof useUsualMeans>[0], 'cents' | 'frequency'> & {
   readonly takesPayNow: boolean;
 };
 
-/** How the donor pays: as they chose, or as is usual; by PayNow once the card was tried too often. */
+/** How the donor pays: by the chosen method, else the usual one; by PayNow once cards are rate limited. */
 function useMeans({ paysAtOnce, takesPayNow, ...gift }: Paid) {
   const [picked, setPicked] = useState<PaymentMeans | null>(paysAtOnce ? 'paynow' : null);
   const usual = useUsualMeans({ ...gift, otherwise: useLocation().state?.otherwise === true });
@@ -129,7 +129,7 @@ function useMeans({ paysAtOnce, takesPayNow, ...gift }: Paid) {
     if (isOutOfCards) setPicked('paynow');
   }, [isOutOfCards]);
   const choose = (chosen: PaymentMeans) => {
-    // What waits for its turn must not go on with what is no longer chosen.
+    // A payment that waits for its turn must not go on by a method that is no longer chosen.
     if (chosen !== means) gift.payment.letGo();
     setPicked(chosen);
   };
@@ -137,8 +137,8 @@ function useMeans({ paysAtOnce, takesPayNow, ...gift }: Paid) {
 }
 
 /**
- * A donor who pressed “Pay by PayNow” in the express lane sees the code without pressing again: it is asked for once, and not by a reload, where
- * a payment is shown as it stands.
+ * A donor who pressed “Pay by PayNow” in the express lane sees the code without pressing again. The code is requested once, and not after a reload,
+ * which shows the payment in its present state.
  */
 function usePaysAtOnce(payment: Payment): boolean {
   const { search, state } = useLocation();

@@ -10,7 +10,7 @@ export type PaymentTroubleProps = {
   readonly flow: Flow;
   readonly payment: Payment;
   readonly trouble: Trouble | null;
-  /** PayNow takes this gift, too. */
+  /** PayNow accepts this gift. */
   readonly takesPayNow: boolean;
   readonly onReview: () => void;
   readonly onStep: (step: string) => void;
@@ -21,10 +21,10 @@ const MESSAGE = 'payment-trouble';
 type Closed = Extract<Trouble, { kind: 'closed' }>;
 type Limited = Extract<Trouble, { kind: 'limited' }>;
 
-/** Reasons whose words name PayNow, and others where it does not take the gift. */
+/** Reasons whose text suggests PayNow; they have another text where PayNow does not take the gift. */
 const NAMES_PAYNOW = new Set<string>(['declined', 'insufficient-funds', 'expired-card']);
 
-/** Why the payment stopped, below the heading that names it and above the form, which stays. Its focus reads both out, so it is no live region. */
+/** Why the payment stopped, below the heading that names it and above the form, which stays. Focusing it reads both out, so it is no live region. */
 export function PaymentTrouble({ flow, payment, trouble, takesPayNow, onReview, onStep }: PaymentTroubleProps) {
   const translate = useTranslate();
   const { language } = useLanguage();
@@ -62,7 +62,7 @@ export function PaymentTrouble({ flow, payment, trouble, takesPayNow, onReview, 
   }
 }
 
-/** Until when, on the clock in Singapore, and what can be done meanwhile. */
+/** Says until when the limit holds, in Singapore time, and what the donor can do meanwhile. */
 function limitedWords({ what, until }: Limited, takesPayNow: boolean, translate: Translate, language: string): string {
   if (until === null) return translate('payment.limited');
   const [now, then] = [Date.now(), until].map((at) => new Date(at).toISOString()) as [string, string];
@@ -71,7 +71,7 @@ function limitedWords({ what, until }: Limited, takesPayNow: boolean, translate:
   return translate(takesPayNow ? 'payment.cards-limited' : 'payment.cards-limited-only', { time });
 }
 
-/** In the flow's own words; in the server's, where the page's content knows of no season. */
+/** The closed flow's text in its own words; the server's message where the page's content has no season. */
 function closedWords({ ended, opens, message }: Closed, { season }: Flow, translate: Translate, language: string): string {
   if (season === undefined) return message;
   const since = ended === undefined ? [] : [translate(season.ended, { date: formatDay(ended, language) })];
@@ -79,7 +79,7 @@ function closedWords({ ended, opens, message }: Closed, { season }: Flow, transl
   return [...since, next].join(' ');
 }
 
-/** Says only what is known: "failed" is used for the provider's refusals alone. */
+/** Text key of the heading. It claims only known facts: "failed" is used for the provider's refusals alone. */
 export function titleOfTrouble({ kind }: Trouble, { season }: Flow): string {
   switch (kind) {
     case 'closed':

@@ -12,7 +12,7 @@ export function useLeastPayable(cents: number, frequency: Frequency): number | n
 /** `headed`: the page's heading says that it is too little. */
 type TooLittleProps = { readonly cents: number; readonly frequency: Frequency; readonly headed?: 'above' };
 
-/** Warns as soon as the amount is known that it is below what can be paid. */
+/** Warns, as soon as the amount is known, that it is below the lowest payable one. */
 export function TooLittle({ cents, frequency, headed }: TooLittleProps) {
   const translate = useTranslate();
   const least = useLeastPayable(cents, frequency);

@@ -6,9 +6,9 @@ import { useIdentityCall } from './use-identity-call.ts';
 
 type CodeFormProps = {
   readonly attribute: ContactAttribute;
-  /** Where the code was mailed to. */
+  /** Address that the code was mailed to. */
   readonly sentTo: string;
-  /** Where another one goes. */
+  /** Address that another code would be mailed to. */
   readonly nextTo: string;
   readonly onDone: () => void;
   readonly onClose: () => void;

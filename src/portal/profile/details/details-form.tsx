@@ -60,7 +60,8 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
     else setRefusal(attempt.refusal);
   };
   if (attribute !== undefined) {
-    // The code of a mobile number was mailed to the address that the account had; another goes to the new one, once its own code has come back.
+    // The code for a mobile number was mailed to the account's former address; another goes to the new one, once that is confirmed by its
+    // own code.
     return (
       <div className="profile__code" {...focusProps}>
         <CodeForm

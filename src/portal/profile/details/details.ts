@@ -18,7 +18,7 @@ const CONTACTS = [
   ['address', 'registeredAddress'],
 ] as const;
 
-/** What the account remembers under a field of the form, and can be asked to forget. */
+/** The remembered detail behind a field of the form, which the account can be asked to forget; null if there is none. */
 export function rememberedOf({ remembered = [] }: UserProfile, field: string): Remembered | null {
   const names = new Map<string, Remembered>([...PARTICULARS.map(([name, field]) => [field, name] as const), ...CONTACTS]);
   const name = names.get(field);
@@ -66,12 +66,12 @@ export function changesOf(typed: Typed, profile: UserProfile, fixed: ReadonlySet
   };
 }
 
-/** The field to answer where an account's address was blanked: it can be changed, not taken away. */
+/** Path of the field to answer if the donor blanked a stored address, which can be changed but not removed; else null. */
 export function takenAway({ address }: Typed, { registeredAddress = '' }: UserProfile): string | null {
   return registeredAddress !== '' && addressLine(address) === '' ? 'address.postalCode' : null;
 }
 
-/** The address as it is stored; '' where nothing but the country is there, which the form fills in. */
+/** The address as stored; '' if it has only a country, which the form fills in. */
 function addressLine(address: Json | undefined): string {
   const { country, ...parts } = trimmedParts(address);
   return Object.values(parts).some((part) => part !== '') ? formatAddressLine({ ...parts, ...(country !== undefined && { country }) }) : '';

@@ -5,13 +5,13 @@ import { usePortal } from '../../core/portal.ts';
 
 type ForgetProps = {
   readonly name: Remembered;
-  /** What the detail is called. */
+  /** Translated name of the detail. */
   readonly title: string;
-  /** With what was done, once it was. */
+  /** Called with the result message, on success. */
   readonly onDone: (message: string) => Promise<void>;
 };
 
-/** Has the account forget one detail that it remembers for gifts. A gift that needs it asks for it again. */
+/** Button that makes the account forget one detail that it remembers for gifts. A gift that needs it asks for it again. */
 export function Forget({ name, title, onDone }: ForgetProps) {
   const translate = useTranslate();
   const { api } = usePortal();

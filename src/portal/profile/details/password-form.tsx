@@ -7,7 +7,7 @@ import { useIdentityCall } from './use-identity-call.ts';
 
 type PasswordFormProps = { readonly profile: UserProfile; readonly onDone: (message: string | null) => void };
 
-/** Changes the password; the present one is required. */
+/** Changes the password; the current one is required. */
 export function PasswordForm({ profile, onDone }: PasswordFormProps) {
   const translate = useTranslate();
   const portal = usePortal();

@@ -24,7 +24,6 @@ export function Choice({ label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** Retention period. */
 const RETENTION_YEARS = 7;
 
 /** Years with records, latest first, as of a day such as "2026-09-15". */

@@ -27,7 +27,7 @@ export function ExternalGifts({ profile }: { readonly profile: UserProfile }) {
 function ExternalGiftList({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { http } = usePortal().api;
-  // Their texts come in the language of the request.
+  // The server sends their texts in the language of the request.
   const { language } = useLanguage();
   const [pageNo, setPageNo] = useState(1);
   const { known, isFresh, retry } = useList(['gifts elsewhere', language, pageNo], () =>

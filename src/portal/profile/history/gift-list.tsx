@@ -16,7 +16,7 @@ export function GiftList({ gifts }: { readonly gifts: readonly (DonorTransaction
   );
 }
 
-/** What falls due next of a plan is told by its newest gift. */
+/** Whether two gifts are of one plan: only the newest one shows when the plan's next gift is due. */
 function isOfOnePlan(gift: Listed, other: Listed): boolean {
   return (['nextDonationDate', 'donationTo', 'donationAmount'] as const).every((told) => gift[told] === other[told]);
 }
@@ -63,7 +63,10 @@ function Gift({ gift, isNewest }: { readonly gift: Listed; readonly isNewest: bo
   );
 }
 
-/** What of a gift was for what, such as "Zakat: Savings, Gold"; a group whose one item has its name is said once, and nothing that is the gift's name. */
+/**
+ * What the parts of a gift were for, such as "Zakat: Savings, Gold". A group whose only item has its name appears once; nothing if it would
+ * only repeat the gift's name.
+ */
 function GivenFor({ parts, what }: { readonly parts: DonorTransaction['givenFor']; readonly what: string }) {
   const told = parts.map(({ group, items }) => [...new Set([group, items.join(', ')])].filter((part) => part !== '').join(': '));
   const said = told.join(' · ');
@@ -87,7 +90,7 @@ function statusIn(gift: Listed): string {
   return 'isRefunded' in gift && gift.isRefunded && !RETURNED.includes(gift.status) ? 'Refunded' : gift.status;
 }
 
-/** With the amount, if part of the gift was returned. */
+/** Status text, with the amount if part of the gift was returned. */
 function statusOf(gift: Listed, translate: Translate): string {
   const { partStatus, returnedAmount } = gift;
   const word = translate(`statement.statuses.${(partStatus ?? statusIn(gift).replace('amt ', '')).toLowerCase().replace(' ', '-')}`);

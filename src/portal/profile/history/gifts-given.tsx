@@ -15,14 +15,14 @@ import { PAGE_SIZE, Pages, pagesOf } from './pages.tsx';
 import { donorTransactions } from './history-calls.ts';
 import { useList } from './use-list.ts';
 
-/** So many gifts need no filters. */
+/** Up to this many gifts are shown without filters. */
 const FEW = 5;
 
 /** Gifts made through this portal, with filters and pages. */
 export function GiftsGiven({ flow, profile }: { readonly flow: Flow; readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { http } = usePortal().api;
-  // What they were given for is said by the server.
+  // The server sends what they were given for as text in this language.
   const { language } = useLanguage();
   const [search, setSearch] = useState<Search>({});
   const [pageNo, setPageNo] = useState(1);
@@ -30,7 +30,7 @@ export function GiftsGiven({ flow, profile }: { readonly flow: Flow; readonly pr
     donorTransactions(http, profile, { ...search, pageNo, pageSize: PAGE_SIZE }),
   );
   const isSearched = Object.keys(search).length > 0;
-  // Few gifts are seen at a glance. What failed may be too many.
+  // Few gifts are seen at a glance. A list that failed to load may be a long one.
   const isSearchable = isSearched || (known.kind === 'done' ? known.data.totalRecords > FEW : known.kind === 'failed');
   return (
     <Section title={translate('profile.history')} anchor={anchors.history}>
@@ -66,7 +66,7 @@ export function GiftsGiven({ flow, profile }: { readonly flow: Flow; readonly pr
   );
 }
 
-/** Before the first gift: what will stand here, and the way to it. */
+/** Before the first gift: a drawing, and a link to give. */
 function NoGifts({ flow }: { readonly flow: Flow }) {
   const translate = useTranslate();
   return (

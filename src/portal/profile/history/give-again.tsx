@@ -4,7 +4,7 @@ import { useGiveAgain } from './use-give-again.ts';
 
 type GiveAgainProps = { readonly gift: Pick<DonorTransaction, 'transactionNo' | 'source' | 'donationType'>; readonly what: string };
 
-/** Leads to the payment of the same gift again. Unpaid answers of its flow are replaced only if the donor says so. */
+/** Button that repeats a gift and leads to its payment. Replaces unpaid answers of its flow only after the donor confirms. */
 export function GiveAgain({ gift, what }: GiveAgainProps) {
   const translate = useTranslate();
   const { again, isOffered, ask, begin, leave } = useGiveAgain();

@@ -20,7 +20,7 @@ export function donorTransactions(
   return withSilentEmpty(http.post<TransactionsAnswer>('/payment/Donation/getDonorTransactions', body));
 }
 
-/** Their external gifts. */
+/** External gifts of the signed-in account. */
 export function thirdPartyTransactions(
   http: Http,
   { email }: Giver,
@@ -30,12 +30,12 @@ export function thirdPartyTransactions(
   return withSilentEmpty(http.post<ThirdPartyTransactionsAnswer>('/payment/Donation/getDonorTransactionsThirdparty', body));
 }
 
-/** What the account has given this year. */
+/** Sums that the account has given this year and in the years before. */
 export function givenInYear(http: Http): Promise<Outcome<GivenInYearAnswer>> {
   return withSilentEmpty(http.post<GivenInYearAnswer>('/payment/Donation/getGivenInYear', {}));
 }
 
-/** One of its gifts, as it would be given again. */
+/** One of the account's gifts, as it would be given again today. */
 export function giftToRepeat(http: Http, transactionNo: string): Promise<Outcome<GiftToRepeatAnswer>> {
   return withSilentEmpty(http.post<GiftToRepeatAnswer>('/payment/Donation/getGiftToRepeat', { transactionNo }));
 }
@@ -43,7 +43,7 @@ export function giftToRepeat(http: Http, transactionNo: string): Promise<Outcome
 /** The signed-in account. */
 type Giver = Pick<UserProfile, 'mobile' | 'email'>;
 
-/** Status 0 is the specification's silent empty answer: nobody is signed in. */
+/** Status 0 is the specification's silent empty answer: no account is signed in. */
 async function withSilentEmpty<T extends { readonly status: number }>(answer: Promise<Outcome<T>>): Promise<Outcome<T>> {
   const outcome = await answer;
   return outcome.kind === 'done' && outcome.data.status !== 1 ? { kind: 'silent' } : outcome;

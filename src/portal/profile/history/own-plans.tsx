@@ -16,7 +16,7 @@ import { useList } from './use-list.ts';
 
 const KEY = ['own plans'];
 
-/** Recurring plans; one at a time opens for changes, below the line that tells what it is. */
+/** Recurring plans; one at a time opens for changes, below its line. */
 export function OwnPlans() {
   const translate = useTranslate();
   const { ownPlans } = usePlanCalls();

@@ -9,7 +9,7 @@ import { FoldedSection } from '../section.tsx';
 import { ListStates } from './list-states.tsx';
 import { useList } from './use-list.ts';
 
-/** When staff looked at the donor's gifts, in which role and why; never who it was. */
+/** When staff looked at the donor's gifts, in which role and why; never their names. */
 export function StaffLooks({ profile }: { readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { http } = usePortal().api;
@@ -52,7 +52,7 @@ function Look({ look: { at, what, role, why, receiptNo, amount } }: { readonly l
   );
 }
 
-/** Asked here, where it is shown: the calls of the history are loaded with the first page, whose bytes are counted. */
+/** Fetches when staff looked at the donor's gifts; silent when no account is signed in. */
 async function staffLooks(http: Http): Promise<Outcome<StaffLooksAnswer>> {
   const outcome = await http.post<StaffLooksAnswer | SilentRefusal>('/payment/Donation/getStaffLooks', {});
   if (outcome.kind !== 'done') return outcome;

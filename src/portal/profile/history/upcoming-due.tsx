@@ -9,11 +9,11 @@ import { donorTransactions } from './history-calls.ts';
 import { PAGE_SIZE } from './pages.tsx';
 import { useList } from './use-list.ts';
 
-/** So many receipts are asked for their day: one for somebody who has died names none. */
+/** Number of receipts that are searched for a day: the receipt of a gift for a deceased person names none. */
 const ASKED = 3;
 
 /**
- * The day that the newest receipt names for the next gift of its kind, to be kept in a calendar. Nothing where none of the newest gifts names one, or
+ * The next due day that the newest receipt names, with a button to keep it in a calendar. Nothing if none of the newest gifts names one, or
  * the day has passed.
  */
 export function UpcomingDue({ profile }: { readonly profile: UserProfile }) {
@@ -39,7 +39,7 @@ export function UpcomingDue({ profile }: { readonly profile: UserProfile }) {
   return day !== null && day >= view.rates.on && flow ? <NextDue flow={flow} day={day} /> : null;
 }
 
-/** Whether the gift stands, and its receipt may name the day. */
+/** Whether the gift was not undone, and its receipt may name a next due day. */
 function namesNextDue(definitions: Definitions, { receiptLink, status }: DonorTransaction): boolean {
   const layout = /^\/receipt\/([\w-]+)/.exec(receiptLink)?.[1];
   return layout !== undefined && undoneBy(status) === null && showsNextDue(definitions, layout);

@@ -8,12 +8,12 @@ import { usePortal } from '../../core/portal.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { giftToRepeat } from './history-calls.ts';
 
-/** `replaces`: unpaid answers of the flow would go, which the donor is asked about first. */
+/** `replaces`: unpaid answers of the flow would be lost, so the donor is asked first. */
 type Again = { readonly state: 'idle' | 'asking' | 'failed' | 'gone' } | { readonly state: 'replaces'; readonly gift: GiftToRepeat };
 
 /**
- * Gives a gift again: its answers become the flow's draft, and the page goes to its payment, or to the first step that has to be asked again.
- * Nothing is made or charged by this.
+ * Repeats a gift: its answers become the flow's draft, and the page goes to its payment, or to the flow's home if something must be asked
+ * again. This makes no donation and charges nothing.
  */
 export function useGiveAgain() {
   const portal = usePortal();
@@ -47,7 +47,7 @@ export function useGiveAgain() {
   };
   return {
     again,
-    /** Whether the gift's flow is given to here. */
+    /** Whether the gift's flow is one of this host's giving flows. */
     isOffered: ({ source, donationType }: Pick<DonorTransaction, 'source' | 'donationType'>) =>
       source === 'online' && flowsOfHost(content).some(({ id, kind }) => id === donationType && kind === 'giving'),
     ask: (transactionNo: string) => void ask(transactionNo),

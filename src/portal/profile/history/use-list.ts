@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Outcome } from '../../kit/http/outcome.ts';
 
-/** State of a list. */
 export type ListState<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'done'; readonly data: T }

@@ -7,8 +7,8 @@ import { givenInYear } from './history-calls.ts';
 import { UpcomingDue } from './upcoming-due.tsx';
 
 /**
- * "You gave S$1,079.49 in 2026", of the account's own gifts, less what was refunded; and this year beside the four before, once there is one to
- * compare with. Nothing if it cannot be known, or nothing was given.
+ * "You gave S$1,079.49 in 2026": the sum of the account's own gifts, less refunds; and this year beside the four before, once one of those
+ * has gifts. Nothing if it cannot be known, or no year has gifts.
  */
 export function YearsGiven({ profile }: { readonly profile: UserProfile }) {
   const { http } = usePortal().api;
@@ -20,7 +20,7 @@ export function YearsGiven({ profile }: { readonly profile: UserProfile }) {
 function Years({ given, profile }: { readonly given: GivenInYear; readonly profile: UserProfile }) {
   const translate = useTranslate();
   const id = useId();
-  // A process of the former version does not tell of years before.
+  // A process of the former version sends no earlier years.
   const before = given.before ?? [];
   const years = [given, ...before];
   if (years.every(({ gifts }) => gifts === 0)) return null;
@@ -35,7 +35,7 @@ function Years({ given, profile }: { readonly given: GivenInYear; readonly profi
   );
 }
 
-/** The years as bars, in a table that can be read without them. */
+/** The years as a bar chart, in a table that is readable without the bars. */
 function Bars({ years }: { readonly years: readonly YearOfGifts[] }) {
   const translate = useTranslate();
   const most = Math.max(...years.map(({ cents }) => cents), 1);

@@ -8,7 +8,7 @@ import { STATEMENT } from './statement.ts';
 import '../../styles/column.css';
 import './accessibility-page.css';
 
-/** What is accessible here, what is not yet and by when, and whom to tell. */
+/** Accessibility statement: what conforms, what does not yet and by when, and whom to contact. */
 export function AccessibilityPage() {
   const translate = useTranslate();
   const { language } = useLanguage();

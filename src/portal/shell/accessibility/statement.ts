@@ -1,9 +1,9 @@
 /**
- * What is said of accessibility, and what holds it: each claim names the check that would fail first, and a test looks for it. The texts are under
- * `accessibility.holds` and `accessibility.fails`.
+ * Claims of the accessibility statement. Each names the check that would fail first if it no longer held, and a test looks for that check.
+ * The texts are under `accessibility.holds` and `accessibility.fails`.
  */
 export const STATEMENT = {
-  /** The day on which it was written or looked through last. */
+  /** Day on which the statement was written or last reviewed. */
   asOf: '2026-11-24',
   holds: [
     { id: 'checked', by: ['tests/e2e/support/axe.ts', 'wcag22aa'] },
@@ -17,7 +17,7 @@ export const STATEMENT = {
     { id: 'errors', by: ['src/renderer/form/flow-form.test.tsx', 'the summary takes the focus'] },
     { id: 'motion', by: ['src/renderer/styles/tokens.css', 'prefers-reduced-motion: reduce'] },
   ],
-  /** What does not hold, and the day by which it shall. */
+  /** Claims that do not hold yet, and the day by which they shall. */
   fails: [
     { id: 'pdf', until: '2027-06-30' },
     { id: 'readers', until: '2027-03-31' },

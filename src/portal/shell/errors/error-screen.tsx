@@ -14,18 +14,18 @@ import { LegalLinks } from '../footer/legal-links.tsx';
 import { SocialLinks } from '../footer/social-links.tsx';
 import '../../styles/notice-page.css';
 
-// Only after an exception while a payment is under way.
+// Needed only after an exception while a payment is under way.
 const LatePaymentOutcome = later(() => import('../../payment/progress/late-payment-outcome.tsx').then((part) => part.LatePaymentOutcome));
 
 /**
  * Error page: offline, a repeated server error, or an exception in a page (`isFault`), with retry and contacts. Answers are kept. Texts and
- * contacts fall back to those embedded in the build, and its drawing stands here: without a connection nothing else can be had. A payment goes on
- * without the page that began it, so that after an exception the server is asked what became of it.
+ * contacts fall back to those embedded in the build, and the drawing is inline: nothing else can be loaded without a connection. A payment
+ * goes on without the page that began it, so after an exception the server is asked for its outcome.
  */
 export function ErrorScreen({ isFault = false }: { readonly isFault?: boolean }) {
   const { t, i18n } = useTranslation();
   const { store, reporter } = usePortal();
-  // As it failed: trying again begins anew.
+  // The error as it was at first: a retry clears `apiError`.
   const [apiError] = useState(() => store.get().apiError);
   const transaction = usePortalState((state) => state.transaction);
   const [offline] = useState(() => loadOfflineContent(i18n));

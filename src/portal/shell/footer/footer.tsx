@@ -5,7 +5,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 import './footer.css';
 
-/** Contacts, social media, copyright and legal links. Slim, it is a line, with all else a press away. */
+/** Contacts, social media, copyright and legal links. `slim`: one line, with the other parts folded. */
 export function Footer({ slim = false }: { readonly slim?: boolean }) {
   const translate = useTranslate();
   const { site } = useContent().definitions;

@@ -8,7 +8,7 @@ export function LegalLinks({ links }: { readonly links: Site['links'] }) {
     <ul className="legal-links">
       {(['privacy', 'terms', 'accessibility'] as const).map((name) => (
         <li key={name}>
-          {/* Our own page opens beside what was begun, too. */}
+          {/* Our own page opens in a new tab, too, so that answers stay open beside it. */}
           <a href={name === 'accessibility' ? '/accessibility' : safeUrl(links[name])} target="_blank" rel="noopener noreferrer">
             <Words of={translate(`shell.footer.${name}`)} />
             <span className="visually-hidden">{` ${translate('shell.footer.new-tab')}`}</span>

@@ -17,7 +17,7 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
   const { definitions, view } = content;
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  /** Following a link, or Escape, closes the menu: focus its button. */
+  /** Closes the menu after a link or Escape, and focuses its button. */
   const leave = () => {
     setOpen(false);
     toggle.current?.focus();
@@ -62,7 +62,7 @@ export function Header({ flow, bare }: { readonly flow: Flow | undefined; readon
   );
 }
 
-/** To the main site of the flow. */
+/** Link to the flow's main site. */
 function BackLink({ url, text }: { readonly url: string; readonly text: string }) {
   return (
     <a className="header__back" href={safeUrl(url)}>
@@ -74,7 +74,7 @@ function BackLink({ url, text }: { readonly url: string; readonly text: string }
 
 type HeaderMenuProps = { readonly open: boolean; readonly onLeave: () => void; readonly back: Elements };
 
-/** Flows of this host, and the way back to the main site. */
+/** Flows of this host, and the link back to the main site. */
 function HeaderMenu({ open, onLeave, back }: HeaderMenuProps) {
   const translate = useTranslate();
   const content = useContent();

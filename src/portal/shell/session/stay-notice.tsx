@@ -43,7 +43,7 @@ export function StayNotice({ minutes, mayStay }: StayNoticeProps) {
   );
 }
 
-/** Tells the style sheets how tall the sheet is, so that what sticks to the foot of the page stands above it. */
+/** Gives the style sheets the height of the sheet (`--sheet`), so that sticky elements at the foot of the page stay above it. */
 function useHeightTold() {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {

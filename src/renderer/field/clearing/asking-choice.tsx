@@ -3,10 +3,10 @@ import type { Json } from '../../../engine/index.ts';
 import type { FormWidgetProps } from '../../frame/widget.ts';
 import { type Loss, lossBy } from './clearing.ts';
 
-// Nothing is lost by a first answer.
+// Loaded on demand: a first answer clears nothing, so it needs no confirmation.
 const ClearingQuestion = lazy(() => import('./clearing-question.tsx').then((file) => ({ default: file.ClearingQuestion })));
 
-/** The widget of a single choice, with a confirmation before an option that clears other answers is chosen. */
+/** Wraps the widget of a single choice: asks for confirmation before choosing an option that clears other answers. */
 export function askingChoice(Choice: ComponentType<FormWidgetProps>): ComponentType<FormWidgetProps> {
   return function AskingChoice(props) {
     const { id, field, form, onChange } = props;

@@ -5,7 +5,7 @@ import type { Loss } from './clearing.ts';
 
 export type ClearingQuestionProps = { readonly loss: Loss; readonly onKeep: () => void; readonly onRemove: () => void };
 
-/** Confirms a choice that clears answers. Keeping them comes first, and is what Esc does. */
+/** Confirms a choice that clears answers. Keeping them comes first, and Esc does the same. */
 export function ClearingQuestion({ loss, onKeep, onRemove }: ClearingQuestionProps) {
   const translate = useTranslate();
   return (

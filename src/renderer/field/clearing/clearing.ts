@@ -25,8 +25,9 @@ export function lossBy(field: Field, chosen: Json | undefined, answers: Answers)
 }
 
 /**
- * Sets one answer on top of the latest answers, so that two changes in one event both count; applies what a choice clears. `onChange` is told which
- * answers with limits for typing were typed: none of what a service filled in.
+ * Setters for the answers of a step: `setAnswer` for typing, `fillAnswer` for values from a service. Each builds on the latest answers, so
+ * that two changes in one event both count, and clears what a choice clears. `onChange` gets all answers and the paths of typed answers
+ * that have typing limits; no paths for filled-in values.
  */
 export function useAnswerSetter(
   step: Step,

@@ -6,14 +6,14 @@ import './calendar-leaf.css';
 import { Words } from '../../layout/words.tsx';
 
 type CalendarLeafProps = {
-  /** Such as "haid.years.0". */
+  /** Path of the item, such as "haid.years.0". */
   readonly path: string;
   readonly list: NonNullable<Field['list']>;
   readonly days: Field;
   readonly form: FormContext;
 };
 
-/** An entry of days as a leaf of a calendar that has these days marked, and its sum in words: "2019: 5 days × 5 × S$4.00 = S$100.00". */
+/** A list item as a calendar leaf with its days marked, and its sum in words: "2019: 5 days × 5 × S$4.00 = S$100.00". */
 export function CalendarLeaf({ path, list, days, form: { store } }: CalendarLeafProps) {
   const { translate } = usePorts();
   const rule = list.worksOut?.[list.calendar?.sum ?? ''];
@@ -38,7 +38,10 @@ const WEEK = 7;
 const CELL = 8;
 const DOT = 6;
 
-/** As many squares as there are days, in weeks; those that are marked are filled. The words beside it say the same. */
+/**
+ * One square for each day up to `most`, in rows of a week; the first `marked` are filled. Hidden from screen readers: the words beside it
+ * say the same.
+ */
 function Leaf({ marked, most }: { readonly marked: number; readonly most: number }) {
   const weeks = Math.ceil(most / WEEK);
   return (

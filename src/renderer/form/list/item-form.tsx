@@ -14,8 +14,8 @@ type ItemFormProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'schema' | 'f
 const noFields: readonly Field[] = [];
 
 /**
- * The form of one item. Keystrokes change the answers at once, so that a new item needs no saving, and the first alone, which is asked as a
- * question is, has no buttons; Cancel restores the former item.
+ * The form of one item. Keystrokes change the answers at once, so a new item needs no saving. A required first item, to which another may
+ * be added, has no buttons, like a plain question. Cancel restores the former item.
  */
 export function ItemForm({ isNew, onDone, onCancel, ...item }: ItemFormProps) {
   const translate = useTranslate();
@@ -68,7 +68,7 @@ export function ItemQuestions({ path, at, field, schema, form, onKeyDown, childr
   );
 }
 
-/** The questions by the titles that the answers beside them ask for. */
+/** The questions with their current titles: `titleBy` selects a title by another answer of the item. */
 function useTitled(fields: readonly Field[], path: string, { store }: FormContext): readonly Field[] {
   const titleOf = ({ title, titleBy }: Field) => titleBy?.titles[String(store.answerAt(`${path}.${titleBy.question}`))] ?? title;
   const titles = useOfStore(store, () => fields.map(titleOf).join('\n'));

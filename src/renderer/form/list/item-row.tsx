@@ -8,18 +8,18 @@ import { answerText, inSummary } from '../../words/answer-text.ts';
 import type { ListItemProps } from './list-item.tsx';
 import { Words } from '../../layout/words.tsx';
 
-// Few lists are calendars.
+// Loaded on demand: few lists are calendars.
 const CalendarLeaf = lazy(() => import('./calendar-leaf.tsx').then((file) => ({ default: file.CalendarLeaf })));
 
 type ItemRowProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'form' | 'item' | 'isInvalid' | 'onChange' | 'onRemove'> & {
-  /** Of a calendar: the question by which the item is drawn. */
+  /** For a calendar: the question whose days are marked. */
   readonly days?: Field | undefined;
 };
 
-/** An item of a calendar as a row. It follows what is wrong with the item, which in a long list each row would be asked at each keystroke. */
+/** A calendar item as a row. It subscribes to the errors of its item; plain rows do not, since in a long list each would check at each keystroke. */
 export function CalendarRow(props: ItemRowProps) {
   const { path, field, form } = props;
-  // What an entry in error comes to is not told.
+  // An item with errors shows no calendar leaf and no sum.
   const isWrong = useOfStore(form.store, () => form.store.firstInvalidUnder(path) !== null);
   return <ItemRow {...props} days={isWrong ? undefined : field.fields?.find(({ id }) => id === field.list?.calendar?.days)} />;
 }
@@ -30,7 +30,7 @@ export function ItemRow({ path, at, field, form, item, isInvalid, days, onChange
   const title = translate(field.list?.itemTitle ?? field.title, { number: at + 1 });
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
   const shown = days ? [] : inSummary(field);
-  // What an item is chosen to be names it better than its number.
+  // The chosen option names the item better than its number.
   const isNamed = days !== undefined || (shown[0]?.type === 'choice' && parts[shown[0].id] !== undefined);
   return (
     <div className={isInvalid ? 'list-item__row list-item__row--refused' : 'list-item__row'}>

@@ -26,7 +26,7 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   const [open, setOpen] = useState<Open | null>(() => (kept.length === 0 && beginsOpen(field) ? { at: 0, before: undefined } : null));
   const isUntouched = kept.length === 0 && open !== null;
   const items = isUntouched ? untouched : kept;
-  // What its fields are preset with counts without being typed, and is seen.
+  // The defaults of an untouched first item are shown and count, although they are not typed.
   useState(() => {
     for (const { id, default: preset } of isUntouched ? (field.fields ?? []) : [])
       if (preset !== undefined) store.presets.set(`${path}.0.${id}`, preset);
@@ -60,7 +60,7 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   const remove = useCallback(
     (at: number) => {
       const item = store.answerAt(`${path}.${at}`);
-      // What it began with is no answer of the donor's.
+      // An item as it began holds no answer of the donor: Undo is not offered.
       const worthKeeping = item !== undefined && !isBlank(item) && JSON.stringify(item) !== JSON.stringify(newItem(field.fields ?? []));
       setAnswer(`${path}.${at}`, undefined);
       store.hideErrors(path);
@@ -79,9 +79,9 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
     announceItem('list.added', items.length);
     focus({ on: 'form' });
   };
-  /** Whether the item is whole; else what is missing is shown, with the focus on it. */
+  /** Whether the item is complete; if not, shows its errors, announces that and moves the focus to the first. */
   const isWhole = (at: number) => {
-    // Nothing was typed: what is missing is known once there is an item.
+    // An untouched item is no answer yet: store it, so that it is validated.
     if (isUntouched) setAnswer(`${path}.${at}`, items[at]);
     store.revealErrors(`${path}.${at}`);
     if (!isUntouched && !store.firstInvalidUnder(`${path}.${at}`)) return true;
@@ -99,7 +99,7 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   const isFull = [field.maxItems, most].some((limit) => limit !== undefined && items.length >= limit);
   const isOnlyNeeded = open?.before === undefined && items.length === 1 && (field.minItems ?? 0) > 0;
   const mayFollow = open !== null && open.before === undefined && !isFull && field.list?.add !== undefined;
-  /** After the open one, which is kept. */
+  /** Keeps the open item if it is complete, and adds another. */
   const addAnother = () => {
     if (open !== null && isWhole(open.at)) add();
   };
@@ -126,7 +126,7 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
     store.leaveItems(path);
     setOpen({ at, before: store.answerAt(`${path}.${at}`) });
   });
-  // Without the only item that is asked for there is nothing to go back to.
+  // No Cancel for the only required item: there is nothing to go back to.
   const acts = {
     change,
     remove,
@@ -140,7 +140,7 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   return { items, isFull, openAt: open?.at, removed, container, ...acts };
 }
 
-/** Whether a list begins with the form of its first item, which is no answer before something is typed: where it needs an item. */
+/** Whether the list begins with the form of a first item: if it requires an item. Until something is typed, that item is no answer. */
 function beginsOpen({ minItems = 0 }: Field): boolean {
   return minItems > 0;
 }

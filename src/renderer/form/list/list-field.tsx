@@ -14,10 +14,10 @@ import './list-field.css';
 /** Rows above which a list renders with `content-visibility`. */
 const LONG_LIST_ROWS = 30;
 
-/** How many rows React passes over together when none of them changes. */
+/** Rows in a memoised group: React skips the whole group when none of its rows changes. */
 const ROWS_TOGETHER = 25;
 
-/** rjsf's ArrayField: a list whose items the donor adds, or that has as many as another answer says. */
+/** rjsf's ArrayField: a list to which the donor adds items, or one whose number of items another answer sets. */
 export function ListField({ fieldPathId: { $id: path }, uiSchema, registry }: FieldProps) {
   const form: FormContext = registry.formContext;
   const field = questionOf(uiSchema);
@@ -28,13 +28,13 @@ export function ListField({ fieldPathId: { $id: path }, uiSchema, registry }: Fi
 
 type ListProps = Pick<ListItemProps, 'path' | 'field' | 'schema' | 'form'>;
 
-/** A list edited one item at a time, a row per item, or its form. */
+/** A list edited one item at a time: the open item is a form, any other a row. */
 function GrowingList({ path, field, schema, form }: ListProps) {
   const translate = useTranslate();
   const refused = useInvalidItems(form.store, path);
   const editing = useListEditing(form, path, field);
   const { items, isFull, openAt, removed, container, add, undo } = editing;
-  // An empty list that needs nothing is a line.
+  // An empty list that requires no item is only its Add button.
   const isNeeded = (field.minItems ?? 0) > 0;
   return (
     <div className="list" ref={container}>
@@ -76,7 +76,7 @@ function GrowingList({ path, field, schema, form }: ListProps) {
   );
 }
 
-/** Where each group of rows begins. */
+/** Index of the first row in each group. */
 function startsOf(length: number): readonly number[] {
   return Array.from({ length: Math.ceil(length / ROWS_TOGETHER) }, (_, group) => group * ROWS_TOGETHER);
 }

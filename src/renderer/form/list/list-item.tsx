@@ -7,7 +7,7 @@ import { CalendarRow, ItemRow } from './item-row.tsx';
 import './list-item.css';
 
 export type ListItemProps = {
-  /** Such as "savings.accounts.0". */
+  /** Path of the item, such as "savings.accounts.0". */
   readonly path: string;
   readonly at: number;
   readonly field: Field;
@@ -21,9 +21,9 @@ export type ListItemProps = {
   readonly onChange: (at: number) => void;
   readonly onRemove: (at: number) => void;
   readonly onDone: (at: number) => void;
-  /** The open one was added just now, and another may follow it. */
+  /** The open item is new, and another may follow it. */
   readonly isNew: boolean;
-  /** None where there is nothing to cancel. */
+  /** Undefined where there is nothing to cancel. */
   readonly onCancel: (() => void) | undefined;
 };
 

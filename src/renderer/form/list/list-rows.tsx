@@ -6,17 +6,17 @@ type ListRowsProps = Pick<ListItemProps, 'field' | 'schema' | 'form' | 'onChange
   /** Path of the list. */
   readonly path: string;
   readonly items: readonly Json[];
-  /** The place of the first of these items in the list. */
+  /** Index in the list of the first of these items. */
   readonly from: number;
-  /** The place of the open item, if it is one of these. */
+  /** Index of the open item; undefined if it is not among these. */
   readonly openAt: number | undefined;
-  /** Places of all items that show errors. */
+  /** Indexes of all items that show errors. */
   readonly invalid: ReadonlySet<number>;
 };
 
 /**
- * Consecutive items of a list. A keystroke changes one item: React then compares the rows beside it, and passes over the others together,
- * so that typing among 500 rows costs little more than among 50.
+ * Consecutive items of a list, memoised as a group. A keystroke changes one item: React compares only the rows of its group and skips the
+ * other groups, so typing among 500 rows costs little more than among 50.
  */
 export const ListRows = memo(function ListRows({ path, items, from, openAt, invalid, ...rest }: ListRowsProps) {
   return items.map((item, place) => {

@@ -88,5 +88,5 @@ function markOf(name: string): ReactElement | null {
   );
 }
 
-/** The colour of lines that have none of their own. */
+/** Default colour of lines. */
 const INK = '#14211c';

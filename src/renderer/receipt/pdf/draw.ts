@@ -26,7 +26,7 @@ function textsOf(document: ReceiptDocument): readonly string[] {
   return texts;
 }
 
-/** The document as the library draws it. */
+/** The receipt or certificate as the PDF library's document. */
 export function pdfOf(receipt: ReceiptDocument, typeface: Style = {}): ReactElement<DocumentProps> {
   const { letterhead, title, language, look } = receipt;
   const office = letterhead?.name;
@@ -51,7 +51,7 @@ function besideCode(head: readonly ReactElement[], code: ReactElement): ReactEle
 function partsOf({ blocks, proof }: ReceiptDocument): readonly ReactElement[] {
   const drawn = blocks.map(blockOf);
   const from = closingFrom(blocks);
-  // A receipt of few blocks may be all closing but for its heading.
+  // In a short receipt, all but the heading may belong to the closing.
   const head = Math.min(blocks[1]?.kind === 'rows' ? 2 : 1, Math.max(from, 1));
   const first = drawn.slice(0, head);
   const closing = createElement(View, { key: 'closing', wrap: false }, ...drawn.slice(Math.max(from, head)));
@@ -76,7 +76,7 @@ function receiptPages(receipt: ReceiptDocument, typeface: Style): ReactElement {
   );
 }
 
-/** The office; from the second page on with the number of the receipt, which the first says itself. */
+/** The footer's text: the office, and from the second page on the receipt number, which the first page shows itself. */
 function footOf(letterhead: Letterhead | undefined, page: number): string {
   return [letterhead?.name, page > 1 && letterhead?.number].filter(Boolean).join(' · ');
 }
@@ -86,7 +86,7 @@ function drawableDocument(document: ReceiptDocument, canDraw: Typesetting['canDr
   return mapTexts(document, (text) => drawable(withoutSigns(text), canDraw));
 }
 
-/** The fonts have neither the sign of "at least" nor the arrow, which a text may have. */
+/** Replaces "≥" and the arrow, which texts may contain and the fonts lack. */
 function withoutSigns(text: string): string {
   return text.replaceAll('≥', '>=').replaceAll(' → ', '; ');
 }

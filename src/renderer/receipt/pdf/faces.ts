@@ -10,8 +10,8 @@ const { resolve } = createRequire(import.meta.url);
 export type FontFiles = { readonly regular: Buffer; readonly bold: Buffer };
 
 /**
- * Typefaces of scripts that donors type in and no text of ours has; the first with a letter wins. Chinese stands in a hundred files, of which a
- * document takes those that it needs.
+ * Typefaces of scripts that donors type in but our own texts do not use; the first with a letter wins. Chinese comes in a hundred files, of
+ * which a document loads those that it needs.
  */
 const TYPEFACES = [
   { slug: 'noto-sans-tamil', isVariable: false },
@@ -21,13 +21,13 @@ const TYPEFACES = [
 ] as const;
 const WEIGHTS = { regular: 400, bold: 600 } as const;
 
-/** A file of a typeface, and the letters that it is for. */
+/** A file of a typeface, and the code points that it covers. */
 type Face = { readonly family: string; readonly letters: ReadonlySet<number>; readonly files: () => Promise<FontFiles> };
 
 let known: Promise<readonly Face[]> | undefined;
 const registered = new Set<string>();
 
-/** Registers the faces that have these letters, as far as any has. Answers their families. */
+/** Registers the faces that cover these letters, and returns their families. Skips letters that no face covers. */
 export async function loadFaces(
   letters: readonly number[],
   register: (family: string, files: FontFiles) => Promise<void>,
@@ -42,7 +42,7 @@ export async function loadFaces(
   return [...needed].map(({ family }) => family);
 }
 
-/** Whether a letter of Chinese has a typeface; the rarest have none. */
+/** Whether a typeface covers this Chinese character; the rarest have none. */
 export async function isChineseDrawn(letter: number): Promise<boolean> {
   return (await facesKnown()).some((face) => face.letters.has(letter));
 }
@@ -69,12 +69,12 @@ async function facesOf({ slug, isVariable }: (typeof TYPEFACES)[number]): Promis
     });
 }
 
-/** A font that has a file for each weight. */
+/** A static font: one file for each weight. */
 async function oneWeight(file: string, weight: number): Promise<Buffer> {
   return unpackWoff(await readFile(`${file}-${weight}-normal.woff`), `${basename(file)}-${weight}`);
 }
 
-/** A variable font at one weight: the PDF library knows nothing of axes, nor of WOFF 2. */
+/** A variable font fixed at one weight, since the PDF library supports neither variation axes nor WOFF 2. */
 async function fixedWeight(file: string, wght: number): Promise<Buffer> {
   const variable = await readFile(`${file}-wght-normal.woff2`);
   const fixed = await subsetFont(variable, '', { targetFormat: 'woff', keepAllGlyphs: true, noHinting: true, variationAxes: { wght } });

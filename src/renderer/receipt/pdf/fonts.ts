@@ -20,14 +20,15 @@ export const FONT_STACK: string[] = FAMILIES.map(({ family }) => family);
 export const REGULAR = 400;
 export const BOLD = 600;
 
-/** What a document is set in: the families, and whether any of them has a letter. */
+/** Fonts of a document: the families, and whether any of them has a code point. */
 export type Typesetting = { readonly families: string[]; readonly canDraw: (codePoint: number) => boolean };
 
 const ready = new Map<string, Promise<Typesetting>>();
 
 /**
- * Registers the fonts once, on first use; with those of a typeface that a language needs, where its package is installed ("Noto Sans Tamil":
- * @fontsource/noto-sans-tamil), and with those that letters of the texts need which none of these has.
+ * Registers the fonts once, on first use, and returns those of the document. Adds a typeface that a language needs, if its package is
+ * installed ("Noto Sans Tamil": @fontsource/noto-sans-tamil), and faces for letters of the texts that none of these has. Throws if a font
+ * cannot be read.
  */
 export async function loadFonts(typeface = '', texts: readonly string[] = []): Promise<Typesetting> {
   const loading = ready.get(typeface) ?? (typeface === '' ? registerUsual() : registerMore(typeface));
@@ -60,7 +61,7 @@ async function registerMore(typeface: string): Promise<Typesetting> {
   return families.length === 0 ? usual : typesetting([...FONT_STACK, ...families]);
 }
 
-/** The scripts that a typeface has beside ours; none where its package is not installed. */
+/** Subsets of a typeface beside Latin; none if its package is not installed. */
 async function subsetsOf(slug: string): Promise<readonly string[]> {
   try {
     const about = await readFile(join(dirname(resolve(`@fontsource/${slug}`)), 'metadata.json'), 'utf8');
@@ -97,7 +98,7 @@ async function typesetting(families: string[]): Promise<Typesetting> {
   return { families, canDraw: (codePoint) => fonts.some((canDraw) => canDraw(codePoint)) };
 }
 
-/** A TrueType font, of a file such as "amiri/files/amiri-arabic-400". */
+/** Reads a TrueType font from a file such as "amiri/files/amiri-arabic-400". */
 async function fontFile(file: string): Promise<Buffer> {
   return unpackWoff(await readFile(resolve(`@fontsource/${file}-normal.woff`)), `${basename(file)}-normal`);
 }

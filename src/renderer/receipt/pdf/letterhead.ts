@@ -24,7 +24,7 @@ export function band(): ReactElement {
   );
 }
 
-/** Office at the top of each page; the number stands below, and at the foot of each further page. */
+/** The office, at the top of each page. The receipt number is among the blocks, and in the footer of each further page. */
 export function letterheadOf({ name, lines }: Letterhead): ReactElement {
   return createElement(
     View,

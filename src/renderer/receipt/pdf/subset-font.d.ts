@@ -1,4 +1,4 @@
-/** What we use of subset-font, which has no types. */
+/** The part of subset-font that we use; the package has no types. */
 declare module 'subset-font' {
   type Options = {
     readonly targetFormat: 'woff';

@@ -23,7 +23,7 @@ export function tableOf({ title, columns, rows }: Table, key: number): ReactElem
       ...columns.map((column, place) => cell(row, column, place, place === columns.length - 1)),
     ),
   );
-  // A short table stays on one page, and of a long one no row stands alone on the last.
+  // A short table stays on one page; a long one keeps its last two rows together.
   const isShort = rows.length <= SHORT;
   const from = Math.max(body.length - 2, 0);
   const end = createElement(View, { key: 'end', wrap: false }, ...body.slice(from));

@@ -13,12 +13,13 @@ import './address.css';
 
 const noFields: readonly Field[] = [];
 
-/** What the postal code does not tell. */
+/** Parts that a postal code does not determine. */
 const ASKED_BESIDE = new Set(['floorNo', 'unitNo']);
 
 /**
- * The postal code first. The address found by it is a line that can be changed, with floor and unit below it; all parts can be typed by hand,
- * which is one press away, so that a failed lookup stops nobody. What is refused is never folded, but for what a postal code would bring.
+ * Asks for the postal code first. The address found by it is a line that can be changed, with floor and unit below it. A button opens all
+ * parts for typing by hand, so that a failed lookup stops no donor. Parts with errors are never folded, except errors that a postal code
+ * would resolve.
  */
 export function AddressWidget(props: FormWidgetProps<Parts>) {
   const { store } = props.form;
@@ -27,7 +28,7 @@ export function AddressWidget(props: FormWidgetProps<Parts>) {
   const found = foundLine(partsOf(props.value));
   const isRefused = useOfStore(store, () => {
     const codesAt = (id: string) => store.errorsAt(`${props.id}.${id}`).map(({ code }) => code);
-    // Of an address that is blank, the postal code is asked for: it brings the rest.
+    // In a blank address only the postal code is asked for: it brings the rest.
     const isBlank = codesAt('postalCode').includes('required');
     return parts.some(({ id }) => !staysOpen(id, found !== null) && codesAt(id).some((code) => !(isBlank && code === 'required')));
   });
@@ -35,7 +36,7 @@ export function AddressWidget(props: FormWidgetProps<Parts>) {
   const shown = isWhole ? parts : parts.filter(({ id }) => staysOpen(id, found !== null));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that asked for it is gone.
+    // The pressed button is gone: focus the first box after the postal code.
     if (typed === 'by-hand') box.current?.querySelector<HTMLInputElement>(':scope > :not(.address__part--postalCode) input')?.focus();
   }, [typed]);
   const drawn = shown.map((field) => (
@@ -52,25 +53,25 @@ export function AddressWidget(props: FormWidgetProps<Parts>) {
   );
 }
 
-/** The parts that are shown while the others are folded. */
+/** Whether a part stays visible while the others are folded. */
 function staysOpen(id: string, isFound: boolean): boolean {
   return id === 'postalCode' || (isFound && ASKED_BESIDE.has(id));
 }
 
-/** What is typed by hand stays open; what was opened because nothing was found folds once something is. */
+/** The state after a lookup. Parts opened by hand stay open; those opened because nothing was found fold once an address is found. */
 function lookedUp(now: 'by-hand' | 'not-found' | null, isFound: boolean): typeof now {
   if (now === 'by-hand') return now;
   return isFound ? null : 'not-found';
 }
 
-/** "640 ROWELL ROAD"; null where it is not known yet, or the postal code is being typed over. */
+/** "640 ROWELL ROAD"; null if no address is known yet, or while the postal code is being changed. */
 function foundLine({ postalCode, blockNumber, streetName, buildingName }: Parts): string | null {
   if (!/^\d{6}$/.test(String(postalCode ?? '')) || !String(streetName ?? '').trim()) return null;
   const words = (...some: readonly unknown[]) => some.map((one) => String(one ?? '').trim()).filter((one) => one !== '');
   return words(words(blockNumber, streetName).join(' '), buildingName).join(', ');
 }
 
-/** The address in a line, or that it can be typed, and the button for that. */
+/** The address as a line with a Change button; without an address, the button to type it by hand. */
 function Folded({ found, onOpen }: { readonly found: string | null; readonly onOpen: () => void }) {
   const translate = useTranslate();
   const id = useId();

@@ -20,7 +20,7 @@ const texts = {
 
 type PostalCodeProps = {
   readonly part: WidgetProps<string>;
-  /** What the lookup found; null for nothing, or when it failed. */
+  /** Called with the address found; null if there is none or the lookup failed. */
   readonly onLookup: (address: AddressResult | null) => void;
 };
 

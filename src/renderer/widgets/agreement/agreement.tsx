@@ -6,7 +6,7 @@ import { TickInput } from '../tick-input.tsx';
 import '../checkbox/checkbox.css';
 import './agreement.css';
 
-/** The sentence alone, where the question is not asked because its answer is known. */
+/** The sentence alone, where the step with its question is skipped because the donor is known. */
 export function AgreementNote({ site }: { readonly site: LegalSite }) {
   const [open, setOpen] = useState<LegalPage | null>(null);
   return (
@@ -19,7 +19,7 @@ export function AgreementNote({ site }: { readonly site: LegalSite }) {
   );
 }
 
-/** Agreement by going on: a sentence with its links, and nothing to tick. The answer is yes, also where a former draft said no. */
+/** Agreement by going on: a sentence with its links, without a checkbox. Sets the answer to yes, even if an older draft says no. */
 export function AgreementWidget({ id, value, onChange, form }: FormWidgetProps<boolean>) {
   const [open, setOpen] = useState<LegalPage | null>(null);
   useEffect(() => {

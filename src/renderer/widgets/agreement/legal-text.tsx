@@ -11,7 +11,7 @@ type LegalTextProps = { readonly text: string; readonly site: LegalSite | undefi
 
 const MARK = '\u0001';
 
-/** A sentence in which {{terms}} and {{privacy}} are links. They open in place; their address is that of the whole page. */
+/** A sentence in which {{terms}} and {{privacy}} are links. They open a dialog in place; their address is that of the whole page. */
 export function LegalText({ text, site, onOpen }: LegalTextProps) {
   const translate = useTranslate();
   const parts = translate(text, { terms: `${MARK}terms${MARK}`, privacy: `${MARK}privacy${MARK}` }).split(MARK);
@@ -36,7 +36,7 @@ export function LegalText({ text, site, onOpen }: LegalTextProps) {
 
 type LegalDialogProps = { readonly page: LegalPage; readonly site: LegalSite | undefined; readonly onClose: () => void };
 
-/** The short version of a legal page, with the way to the whole one in another tab. */
+/** The short version of a legal page, with a link to the whole one in a new tab. */
 export function LegalDialog({ page, site, onClose }: LegalDialogProps) {
   const translate = useTranslate();
   const { terms, links } = site ?? {};

@@ -18,7 +18,7 @@ export type CardFieldProps = {
   /** Text key of the error. */
   readonly error: string | undefined;
   readonly optional?: true;
-  /** The group around it says what it is to those who see it. */
+  /** Visually hides the label, where the group around it shows what to choose. */
   readonly titleFor?: 'screen-readers';
   readonly children: (control: Control) => Elements;
 };

@@ -17,7 +17,7 @@ import { TypedInput } from '../typed-input.tsx';
 import '../text-input.css';
 import './card.css';
 
-/** Card as the sandbox takes it; sent once, stored nowhere. A card without a name gets the default name. */
+/** Card as the sandbox takes it; sent once, never stored. A card without a name gets the default name. */
 export type CardDetails = {
   readonly number: string;
   readonly expMonth: string;
@@ -32,7 +32,7 @@ export type CardFormProps = {
   readonly submitLabel: string;
   readonly busy?: boolean;
   readonly actions?: Elements;
-  /** Stands before what is asked of the card. */
+  /** Content above the card's fields. */
   readonly children?: Elements;
   readonly onSubmit: (card: CardDetails) => void;
 };
@@ -47,18 +47,18 @@ const cardParts = [
 
 const BLANK_DATE = 'payment.card-expiry.required';
 
-/** In groups as on the card; what is no number is not let in. */
+/** Groups the digits as on the card. Keeps the former text if the new one is no card number. */
 function groupedCard(typed: string, before: string): string {
   const digits = cardDigits(typed);
   return digits === null ? before : groupCard(digits);
 }
 
-/** A date of which a part is chosen is not blank any more. */
+/** Removes the error of a blank date, once part of the date is chosen. */
 function withoutBlankDate({ expMonth, ...rest }: CardErrors): CardErrors {
   return expMonth === undefined || expMonth === BLANK_DATE ? rest : { ...rest, expMonth };
 }
 
-/** Those that the way to pay names, until the number says which it is. */
+/** Brands shown until the number determines one: those that the payment method names. */
 const TAKEN = ['visa', 'mastercard', 'amex'] as const;
 
 /**
@@ -114,7 +114,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
       onSubmit={submit}
       autoComplete="on"
     >
-      {/* What is refused while it is typed is said at its box alone. */}
+      {/* Before the first attempt to pay, an error shows at its box alone. */}
       {attempt > 0 && links.length > 0 && <Summary key={attempt} takesFocus={() => true} links={links} />}
       {children}
       <CardField id="card.number" label="payment.card-number.title" error={errors.number}>

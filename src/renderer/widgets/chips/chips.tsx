@@ -6,7 +6,7 @@ import { Words } from '../../layout/words.tsx';
 import { TickInput } from '../tick-input.tsx';
 import './chips.css';
 
-/** A choice of one or several as short buttons; several keep the options' order. Further ones are shown once they are asked for. */
+/** A choice of one or several as short buttons; several keep the options' order. A button reveals further options (`more`). */
 export function ChipsWidget({ id, field, value, onChange, onBlur, describedBy, invalid, options }: WidgetProps<Json>) {
   const translate = useTranslate();
   const isMany = field.type === 'choices';
@@ -18,7 +18,7 @@ export function ChipsWidget({ id, field, value, onChange, onBlur, describedBy, i
   const further = new Set(isWhole ? [] : more?.options);
   const [first] = more?.options ?? [];
   useEffect(() => {
-    // The button that showed them is gone.
+    // The pressed button is gone: focus the first option that it revealed.
     if (isOpen) box.current?.querySelector<HTMLInputElement>(`[value="${first}"]`)?.focus();
   }, [isOpen, first]);
   const change = (option: string, checked: boolean) => {

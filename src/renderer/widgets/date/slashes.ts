@@ -2,7 +2,7 @@ import { parseDate, plainText, readDay } from '../../../engine/index.ts';
 
 /**
  * Reformats a date while typing: digits and slashes only, with slashes added when typing at the end. Deleting, or typing in the middle, is
- * left alone. What comes at once, pasted or filled in, is read whole.
+ * left alone. Text that arrives at once, pasted or filled in, is read whole.
  */
 export function withSlashes(typed: string, before: string): string {
   const read = readDay(typed);
@@ -16,7 +16,7 @@ export function withSlashes(typed: string, before: string): string {
   const isTypedOn = kept.length > before.length && kept.startsWith(before);
   if (/^\d{8}$/.test(kept)) return `${kept.slice(0, 2)}/${kept.slice(2, 4)}/${kept.slice(4)}`;
   if (!isTypedOn) return kept;
-  // A year that is typed first: there is no such month.
+  // No such month: the donor types the year first.
   if (/^\d\d\/(?:1[3-9]|[2-9]\d)$/.test(kept)) return kept.replace('/', '');
   if (/^\d{2}$/.test(kept) || /^\d{1,2}\/\d{2}$/.test(kept)) return `${kept}/`;
   const overflow = /^(\d{2})(\d)$/.exec(kept) ?? /^(\d{1,2}\/\d{2})(\d{1,4})$/.exec(kept);

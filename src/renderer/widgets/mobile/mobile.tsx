@@ -6,7 +6,7 @@ import { TextInput } from '../text-input.tsx';
 import { digitsOf, groupFours } from './digits.ts';
 import './mobile.css';
 
-/** Country code and number, shown in groups of four; the answer holds digits only. A number that is pasted with its country code sets that, too. */
+/** Country code and number, shown in groups of four; the answer holds digits only. Pasting a number with its country code sets that, too. */
 export function MobileWidget(props: FormWidgetProps<Parts>) {
   const code = usePart<string>(props, usePartField(props.field, 'countryCode'));
   const number = usePart<string>(props, usePartField(props.field, 'number'));

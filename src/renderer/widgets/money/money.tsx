@@ -5,7 +5,7 @@ import { TextInput } from '../text-input.tsx';
 import { Words } from '../../layout/words.tsx';
 import './quick-amounts.css';
 
-/** Singapore dollars as typed, or one of the amounts beside the box; the engine parses them. */
+/** Singapore dollars as typed, or one of the quick amounts; the engine parses them. */
 export function MoneyWidget(props: WidgetProps<string>) {
   const { id, field, value, onChange } = props;
   const translate = useTranslate();

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react';
 import { useSelect } from './use-select.ts';
 import './select.css';
 
-/** A native select with our chevron. Browsers call a required one invalid before anybody has answered: it is so where its errors are shown. */
+/**
+ * A native select with our chevron. Sets `aria-invalid` explicitly: browsers report a required select as invalid before it is answered, but
+ * it is invalid only while its errors show.
+ */
 export function NativeSelect(props: ComponentProps<'select'>) {
   const ref = useSelect(String(props.value ?? ''));
   return (

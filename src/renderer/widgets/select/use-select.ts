@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useReadWithForm } from '../typed-boxes.ts';
 
-/** The reference of a select, which is read with its form; `value`: what the page draws it with. */
+/** Ref for a select that is read with its form; `value` is the one that the page draws. */
 export function useSelect(value: string) {
   const ref = useRef<HTMLSelectElement>(null);
   const isOffered = (one: string) => [...(ref.current?.options ?? [])].some((option) => option.value === one);
   useReadWithForm(ref, {
     stands: () => {
       const box = ref.current;
-      // Of an answer that is no option, a browser shows another one.
+      // If the answer is no option, a browser shows another one, which the donor did not choose.
       return box !== null && isOffered(value) && box.value !== value ? box.value : undefined;
     },
     take: (chosen) => {

@@ -6,12 +6,12 @@ import { useTranslate } from '../../provider/renderer-provider.tsx';
 import { formatValue } from '../../words/format-value.ts';
 import { Words } from '../../layout/words.tsx';
 
-/** More than this many would be counted, not seen. */
+/** Most icons drawn: more could be counted, but not seen at a glance. */
 const SEEN = 12;
 
 type CrowdProps = { readonly count: number; readonly counted: NonNullable<Field['counted']>; readonly store: FormStore };
 
-/** Those who were counted, drawn one by one, and what they come to. */
+/** An icon for each one counted, and the sum for all of them. */
 export function Crowd({ count, counted: { icon, sum }, store }: CrowdProps) {
   const translate = useTranslate();
   const cost = useOfStore(store, () => String(store.state.assessment.explain(sum).value));

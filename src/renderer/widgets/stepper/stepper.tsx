@@ -17,7 +17,7 @@ export function StepperWidget(props: FormWidgetProps<string>) {
   const step = (by: number) => {
     const next = String(Math.max(0, count + by));
     onChange(next);
-    // The focus stays on the button, so that the number in the box would not be heard.
+    // The focus stays on the button, so a screen reader would not read the number in the box.
     announce(`${label}: ${next}`);
   };
   const button = (by: number, sign: string, name: string, isOff = false) => (

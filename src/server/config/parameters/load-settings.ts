@@ -8,8 +8,8 @@ type Environment = { readonly [name: string]: string | undefined };
 const REGION = 'ap-southeast-1';
 
 /**
- * Reads the settings: from the environment, and where a setting is missing there, from AWS's parameter store below `PARAMETER_PATH`, or else
- * from the files in `parameters/` of the data folder. Throws `ConfigError`.
+ * Reads the settings: from the environment, and those missing there from AWS's parameter store below `PARAMETER_PATH`, or else from the
+ * files in `parameters/` of the data folder. Throws `ConfigError`.
  */
 export async function loadSettings(environment: Environment, projectRoot: string): Promise<Config> {
   const path = environment.PARAMETER_PATH?.trim() || undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Parameters = { readonly [name: string]: string };
 
-/** Names of settings; whatever else is stored there is ignored. */
+/** Names of settings; other parameters stored there are ignored. */
 const SETTING = /^[A-Z][A-Z0-9_]*$/;
 
 /**

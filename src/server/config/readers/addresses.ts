@@ -1,6 +1,6 @@
 import { isThisMachine, type Reader, urlOf } from '../reader.ts';
 
-/** PUBLIC_URL: where donors reach the portal: no more than the site, in production by TLS and by a name. */
+/** PUBLIC_URL: the origin at which donors reach the portal; in production https, and a host name. */
 export function readPublicUrl({ env, production, refuse }: Reader): string | undefined {
   const text = env('PUBLIC_URL');
   if (text === undefined) return undefined;
@@ -46,7 +46,7 @@ export function readServices(reader: Reader): { [service: string]: string } {
   return Object.fromEntries(pairs.map(([service, address]) => [service, address.replace(/\/+$/, '')]));
 }
 
-/** SENTRY_DSN: the public half of where faults are reported, in production by TLS. */
+/** SENTRY_DSN: the public half of the address for error reports; https in production. */
 export function readDsn({ env, production, refuse }: Reader): string | undefined {
   const text = env('SENTRY_DSN');
   if (text === undefined) return undefined;

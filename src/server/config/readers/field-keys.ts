@@ -1,17 +1,17 @@
 import type { Reader } from '../reader.ts';
 
 const MEND = 'make one with "openssl rand -base64 32"';
-/** 32 random bytes hold about thirty distinct values; fewer than this happen once in 10^9 keys. */
+/** 32 random bytes hold about thirty distinct values; fewer than this occur once in 10^9 keys. */
 const LEAST_VARIETY = 20;
 
-/** FIELD_KEYS: "id:base64 of 32 bytes", the current key first. A key that can be guessed, or an id that names two keys, is refused. */
+/** FIELD_KEYS: "id:base64 of 32 bytes", the current key first. Refuses a guessable key, and an id used for two keys. */
 export function readFieldKeysSetting(reader: Reader): string | undefined {
   return readKeys(reader, 'FIELD_KEYS');
 }
 
 /**
- * INDEX_KEY: one "id:base64 of 32 bytes". It may be one of several FIELD_KEYS while these are rotated, as it is where the index was made before it had a key
- * of its own; not the only one, since one that leaks would open both.
+ * INDEX_KEY: one "id:base64 of 32 bytes". It may be one of several FIELD_KEYS while these are rotated, for an index made before it had a
+ * key of its own; not the only one, since a leaked key would open both.
  */
 export function readIndexKeySetting(reader: Reader): string | undefined {
   const text = readKeys(reader, 'INDEX_KEY');
@@ -45,7 +45,7 @@ function readKeys({ env, production, refuse }: Reader, setting: 'FIELD_KEYS' | '
   return text;
 }
 
-/** Zeros, one repeated byte, a count, or typed text: not random. */
+/** Zeros, one repeated byte, a sequence, or typed text: not random. */
 function isGuessable(key: Buffer): boolean {
   const steps = new Set([...key].slice(1).map((byte, at) => (byte - (key[at] ?? 0) + 256) % 256));
   const isTyped = key.every((byte) => byte >= 0x20 && byte < 0x7f);

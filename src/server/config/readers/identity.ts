@@ -3,13 +3,13 @@ import type { Reader } from '../reader.ts';
 import { readTriggerSecret } from './secrets.ts';
 import type { IdentityConfig } from '../types.ts';
 
-/** Ids of the stand-in, in the form of Amazon's, which aws-amplify requires. */
+/** Ids of the stand-in, in Amazon's form, which aws-amplify requires. */
 const STAND_IN = { poolId: 'ap-southeast-1_Portal000', clientId: 'givingportalembeddedclient' };
 
-/** The least that production may spend on hashing a password; tests spend less. */
+/** The least scrypt cost for passwords in production; tests use less. */
 const PASSWORD_COST = 15;
 
-/** The user pool, and what hashing a password costs. */
+/** The user pool, and the cost of hashing a password. */
 export function readIdentity(reader: Reader): IdentityConfig {
   const { env, production, refuse } = reader;
   refuseEmbeddedAccounts(reader);
@@ -29,7 +29,7 @@ export function readIdentity(reader: Reader): IdentityConfig {
   return { isStandIn: false, poolId: poolId ?? '', clientId: clientId ?? '', ...shared };
 }
 
-/** EMBEDDED_ACCOUNTS of earlier releases: whoever still sets it believes that accounts are kept by the portal itself. */
+/** Refuses EMBEDDED_ACCOUNTS of earlier releases, since it has no effect: the portal itself keeps no accounts any more. */
 function refuseEmbeddedAccounts({ env, refuse }: Reader): void {
   if (env('EMBEDDED_ACCOUNTS') !== undefined)
     refuse(

@@ -3,7 +3,7 @@ import { isThisMachine, type Reader, urlOf } from '../reader.ts';
 
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
 
-/** A database's address: "postgres://user:password@host/name", in production by TLS where the host is another machine. */
+/** A database's address: "postgres://user:password@host/name"; in production with verified TLS to another machine. */
 function readDatabaseAddress(name: string, { env, production, refuse }: Reader): string | undefined {
   const text = env(name);
   if (text === undefined) return undefined;
@@ -32,7 +32,7 @@ export function readReplicaUrl(reader: Reader): string | undefined {
   return text;
 }
 
-/** DATABASE_OWNER_URL: the same database as DATABASE_URL, by the role that owns its tables. */
+/** DATABASE_OWNER_URL: the database of DATABASE_URL, by the role that owns its tables. */
 export function readOwnerUrl(reader: Reader): string | undefined {
   const owner = readDatabaseAddress('DATABASE_OWNER_URL', reader);
   if (owner !== undefined && reader.env('DATABASE_URL') === undefined)
@@ -40,10 +40,10 @@ export function readOwnerUrl(reader: Reader): string | undefined {
   return owner;
 }
 
-/** Whether the database's certificate is verified: the driver obeys the last `sslmode`, whatever `ssl` says. */
+/** Whether the database's certificate is verified: the driver obeys the last `sslmode`, whatever `ssl` is. */
 function isChecked({ searchParams }: URL): boolean {
   const [modes, ssl] = [searchParams.getAll('sslmode'), searchParams.getAll('ssl')];
-  // With libpq's meaning, the weaker modes accept any certificate.
+  // In libpq's meaning, the weaker modes accept any certificate.
   const good = searchParams.has('uselibpqcompat') ? ['verify-full'] : ENCRYPTED;
   return modes.length > 0 ? modes.every((mode) => good.includes(mode)) : ssl.length > 0 && ssl.every((said) => said === 'true');
 }
@@ -68,7 +68,7 @@ export function readSmtpUrl({ env, production, refuse }: Reader): string | undef
   return text;
 }
 
-/** A setting that is exactly "on" or "off". */
+/** A switch, exactly "on" or "off". */
 export function readSwitch(name: string, usual: 'on' | 'off', { env, refuse }: Reader): boolean {
   const said = env(name) ?? usual;
   if (said !== 'on' && said !== 'off') refuse(`${name} is "${said}"; write on or off.`);

@@ -4,9 +4,9 @@ const MODES = ['NODE_ENV', 'PORTAL_ENV'];
 const LIVE_KEY = /^(sk|rk|pk)_live_/;
 
 /**
- * Whether donors' money moves here: NODE_ENV (or PORTAL_ENV) says exactly "production". A near miss (`Production`, `prod`, `live`) would
- * run the stand-ins, where anybody is anybody, beside real keys: it is refused. So is a portal that says nothing of itself while
- * something of it is real, and a live key anywhere but in production.
+ * Whether donors' money moves here: NODE_ENV (or PORTAL_ENV) is exactly "production". Refuses a near miss (`Production`, `prod`, `live`),
+ * which would run stand-ins, where anyone can sign in as anyone, beside real keys. Also refuses an unset mode with signs of a real portal,
+ * and a live key outside production.
  */
 export function readMode({ env, refuse }: Omit<Reader, 'production'>): boolean {
   const said = MODES.flatMap((name) => (env(name) === undefined ? [] : [{ name, value: env(name) ?? '' }]));
@@ -26,7 +26,7 @@ export function readMode({ env, refuse }: Omit<Reader, 'production'>): boolean {
   return production;
 }
 
-/** The sign that this is not somebody's own machine. */
+/** A sign that this is not a developer's machine; undefined without one. */
 function signsOfTheReal(env: Reader['env']): string | undefined {
   const [database, address] = [env('DATABASE_URL'), env('PUBLIC_URL')];
   if (LIVE_KEY.test(env('STRIPE_SECRET_KEY') ?? '')) return 'STRIPE_SECRET_KEY is a live key';
@@ -36,7 +36,7 @@ function signsOfTheReal(env: Reader['env']): string | undefined {
   return undefined;
 }
 
-/** The machine that a PostgreSQL address leads to; empty for a socket of this one. */
+/** The host of a PostgreSQL address; empty for a local socket. */
 export function databaseHost(address: string): string {
   const url = urlOf(address);
   const host = decodeURIComponent(url?.searchParams.get('host') ?? url?.hostname ?? '');

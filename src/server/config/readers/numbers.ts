@@ -2,7 +2,7 @@ import type { Reader } from '../reader.ts';
 
 type Range = { readonly from: number; readonly to: number; readonly what?: string };
 
-/** A whole number within bounds; anything else (a sign, a fraction, a word) is refused with both bounds. */
+/** A whole number within bounds; refuses anything else (a sign, a fraction, a word) and names both bounds. */
 export function readNumber(name: string, fallback: number, { from, to, what = 'a number' }: Range, { env, refuse }: Reader): number {
   const text = env(name);
   if (text === undefined) return fallback;
@@ -12,7 +12,7 @@ export function readNumber(name: string, fallback: number, { from, to, what = 'a
   return fallback;
 }
 
-/** The moment at which a clock starts: "2026-09-15" is noon of that day in Singapore; otherwise an ISO date and time. */
+/** The start of a clock: "2026-09-15" is noon of that day in Singapore; otherwise an ISO date and time. */
 export function readNow(name: 'PORTAL_NOW' | 'SANDBOX_NOW', { env, refuse }: Reader): Date | undefined {
   const text = env(name);
   if (text === undefined) return undefined;

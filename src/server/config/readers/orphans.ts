@@ -1,6 +1,6 @@
 import type { Reader } from '../reader.ts';
 
-/** Settings that say nothing without another one, by that one. */
+/** Settings without effect unless another is set: that one. */
 const NEEDS: { readonly [setting: string]: string } = {
   STAFF_GROUPS_CLAIM: 'STAFF_ISSUER',
   STAFF_SECOND_FACTOR: 'STAFF_ISSUER',
@@ -11,7 +11,7 @@ const NEEDS: { readonly [setting: string]: string } = {
   INDEX_KEY: 'FIELD_KEYS',
 };
 
-/** Refuses a setting that would be passed over, since the one that it belongs to is not set: whoever sets it believes that it does something. */
+/** Refuses a setting that would be ignored because the one that it needs is not set. */
 export function refuseOrphans({ env, refuse }: Reader): void {
   for (const [setting, needed] of Object.entries(NEEDS))
     if (env(setting) !== undefined && env(needed) === undefined)

@@ -4,7 +4,7 @@ import type { Config } from '../types.ts';
 
 const NOBODY = 'Zakat <no-reply@portal.invalid>';
 const ADDRESS = /^(?:[^<>@\r\n]*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s]+@[^<>@\s]+))$/;
-/** Top-level names reserved by RFC 2606; no mail reaches them. */
+/** Top-level domains reserved by RFC 2606; no mail reaches them. */
 const NOWHERE = /\.(invalid|test|localhost|example)$/i;
 
 /** MAIL_FROM: "Zakat <no-reply@zakat.example.sg>". */
@@ -24,7 +24,7 @@ export function readMailFrom({ env, production, refuse }: Reader): string {
   return text;
 }
 
-/** OPERATOR_MAIL: an address of the operator's, which the audit log's newest line is mailed to. */
+/** OPERATOR_MAIL: the operator's address, to which the audit log's newest line is mailed. */
 export function readOperatorMail({ env, production, refuse }: Reader): string | undefined {
   const text = env('OPERATOR_MAIL');
   if (text === undefined) return undefined;

@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import type { Reader } from '../reader.ts';
 
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
-/** The widest that a network of proxies can be: 10.0.0.0/8, and an IPv6 network as a provider is given one. */
+/** The widest network of proxies accepted: 10.0.0.0/8, and an IPv6 network of a provider's size. */
 const WIDEST = { 4: 8, 6: 16 };
 const MAPPED = 96;
 
 /**
- * TRUST_PROXY: "10.0.0.0/8, loopback": proxies by address. Trusting every proxy, a number of them or a wide network would let a
- * caller choose its own client address. Without the TLS proxy's address all donors would count as one.
+ * TRUST_PROXY: "10.0.0.0/8, loopback": proxies by address. Trusting all proxies, a count of them or a wide network would let a caller
+ * choose its own client address. Without the TLS proxy's address all donors would share one.
  */
 export function readTrust({ env, production, refuse }: Reader): string | false {
   const text = env('TRUST_PROXY');
@@ -38,7 +38,7 @@ function isTooWide(part: string): boolean {
   const [address = '', width] = part.split('/');
   if (width === undefined) return false;
   if (isIP(address) === 4) return Number(width) < WIDEST[4];
-  // An IPv4 address written as IPv6, in whichever spelling, has its own width behind the mapping.
+  // An IPv4-mapped IPv6 address, in any spelling: its own width follows the mapping's 96 bits.
   const isMapped = URL.canParse(`http://[${address}]`) && new URL(`http://[${address}]`).hostname.startsWith('[::ffff:');
   return isMapped ? Number(width) < MAPPED + WIDEST[4] : Number(width) < WIDEST[6];
 }

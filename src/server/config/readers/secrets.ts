@@ -1,18 +1,18 @@
 import type { Reader } from '../reader.ts';
 
 const LEAST_VARIETY = 10;
-/** Settings that are secret. */
+/** Settings that hold secrets. */
 const SECRET = ['STAFF_CLIENT_SECRET', 'COGNITO_TRIGGER_SECRET', 'ONEMAP_PASSWORD', 'ONEMAP_TOKEN', 'GOOGLE_MAPS_KEY', 'STRIPE_SECRET_KEY'];
 const PLACEHOLDER =
   /^(change[-_ ]?(me|it)|to[-_ ]?do|tbd|x{3,}|\.{3,}|secret|password|placeholder|example|test|your[-_ ].*|<.*>|\$\{?\w+\}?)$/i;
 
-/** OPERATOR_KEY of earlier releases: whoever still sets it believes that it opens something. */
+/** Refuses OPERATOR_KEY of earlier releases, since it has no effect. */
 export function refuseOperatorKey({ env, refuse }: Reader): void {
   if (env('OPERATOR_KEY') !== undefined)
     refuse('Production: OPERATOR_KEY opens nothing any more: remove it; operators sign in at the desk, by STAFF_ISSUER and STAFF_GROUPS.');
 }
 
-/** COGNITO_TRIGGER_SECRET: by which the user pool's trigger is known. */
+/** COGNITO_TRIGGER_SECRET: authenticates the user pool's trigger. */
 export function readTriggerSecret({ env, production, refuse }: Reader): string | undefined {
   const secret = env('COGNITO_TRIGGER_SECRET');
   if (secret === undefined) return undefined;
@@ -22,7 +22,7 @@ export function readTriggerSecret({ env, production, refuse }: Reader): string |
   return secret;
 }
 
-/** Refuses placeholders of a template, quotation marks around a value, and one secret used twice. */
+/** Refuses template placeholders, quotation marks around a value, and one secret used twice. */
 export function refuseCarelessness(names: Iterable<string>, { env, refuse }: Reader): void {
   const known = new Map<string, string>();
   for (const name of names) {

@@ -9,8 +9,8 @@ const SITE = 'flows/site.json';
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * The settings that the data let an operator change, by variable, each within the bounds of the data. None while the file cannot be read: then the
- * last version that served goes on with its own.
+ * The settings that the data let an operator change, by variable, each within the data's bounds. If the file under
+ * `flowsRoot` cannot be read, uses the project's own.
  */
 export function readSettings(flowsRoot: string, reader: Reader): { readonly [variable: string]: number } {
   const files = { [SITE]: siteIn(flowsRoot) ?? siteIn(PROJECT) ?? null };

@@ -3,7 +3,10 @@ import { type Reader, urlOf } from '../reader.ts';
 
 const NAMES = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRETS';
 
-/** Stripe's three settings, or the sandbox where none is set. Exchanged keys are refused everywhere, since the publishable key is public. */
+/**
+ * Stripe's three settings, or the sandbox where none is set. Refuses swapped keys in every mode, since the publishable key is sent to
+ * browsers.
+ */
 export function readPayments(reader: Reader): PaymentsConfig {
   const { env, refuse } = reader;
   const [secretKey, publishableKey, apiUrl] = [env('STRIPE_SECRET_KEY'), env('STRIPE_PUBLISHABLE_KEY'), env('STRIPE_API_URL')];
@@ -32,7 +35,7 @@ function refuseExchanged(secretKey: string, publishableKey: string, webhookSecre
     refuse(`STRIPE_SECRET_KEY is a ${mine} key and STRIPE_PUBLISHABLE_KEY a ${pages} key: take both from the same mode of Stripe.`);
 }
 
-/** Refuses what cannot be a live key of Stripe. */
+/** Refuses keys that cannot be live keys of Stripe. */
 function refuseUnfit(secretKey: string, publishableKey: string, webhookSecrets: readonly string[], { refuse }: Reader): void {
   if (modeOf(secretKey) === 'test') refuse('Production: STRIPE_SECRET_KEY is a test key, with which no money moves: set the live one.');
   else if (!/^(sk|rk)_live_\w{16,}$/.test(secretKey))

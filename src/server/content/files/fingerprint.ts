@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path';
 /** The folders of the served data, under its root, and of the fixtures: a changed fixture may make a refused version pass. */
 export const FOLDERS = ['flows', 'receipts', 'schemas/common', 'tests/fixtures'];
 
-/** A hash over the names, sizes and modification times of the files. */
+/** A hash over the names, sizes, modification times and inodes of the files. */
 export async function fingerprintOf(root: string): Promise<string> {
   const paths = (await Promise.all(FOLDERS.map((folder) => dataFilesIn(root, folder)))).flat().sort();
   const states = await Promise.all(paths.map(stateOf));

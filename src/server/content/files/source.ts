@@ -4,18 +4,18 @@ import type { Tree } from '../../../releases/index.ts';
 import type { Bundle } from '../served/bundle.ts';
 import type { Content } from '../content.ts';
 
-/** The files as they are on the disk, a hash over all their bytes, and the lint's findings. Files that are not JSON are left out. */
+/** The files on the disk, a hash over all their bytes, and the lint's findings. Files that are not JSON are left out. */
 export type Reading = {
   readonly version: string;
   readonly files: DefinitionFiles;
-  /** The text of each of these files as it was read. */
+  /** The text of each of these files as read. */
   readonly written: Tree;
   readonly findings: readonly Finding[];
-  /** What the code asks for and the content has not, by kind and name; absent before it was looked for. */
+  /** Names that the code needs and the content does not have, by kind and name; absent before the check. */
   readonly lacking?: readonly string[];
-  /** What was left out of the judgement, a sentence each; absent when it is whole. */
+  /** Checks that were skipped, a sentence each; absent when none was. */
   readonly leftOut?: readonly string[];
-  /** The parsed content and its bundle, where the judging thread has made them. */
+  /** The parsed content and its bundle, if the judging thread made them. */
   readonly made?: { readonly content: Content; readonly bundle: Bundle };
 };
 

@@ -8,7 +8,7 @@ import type { Reading } from '../files/source.ts';
 
 const script = new URL('./judge-thread.ts', import.meta.url);
 const MEMORY_MB = 1024;
-/** Far longer than any real data needs: a judgement beyond it hangs. */
+/** Far longer than any real data needs; a judgement that exceeds it hangs. */
 const TIMEOUT_MS = 180_000;
 /** Saves come in bursts, and a warm thread takes half the time. */
 const IDLE_MS = 120_000;
@@ -18,14 +18,14 @@ type Judge = { readonly ask: (asked: Asked) => Promise<JudgeResponse>; readonly 
 
 let kept: Judge | undefined;
 
-/** Judges the data on a worker thread, so that donors' calls do not wait. Rejects when they cannot be read, or not judged in time. */
+/** Judges the data on a worker thread, so that donors' calls do not wait. Rejects when the data cannot be read, or on a timeout. */
 export async function judgeOnThread(judging: Judging): Promise<Reading> {
   const { judged } = await askThread({ judging });
   if (judged === undefined) throw new Error('The thread answered no judgement.');
   return readingOf(judged);
 }
 
-/** What content does that the content before it did not, looked at on the same thread. Rejects as a judgement does. */
+/** The effects of content that the content before it did not have, computed on the same thread. Rejects as a judgement does. */
 export async function doubtsOnThread(doubting: Doubting): Promise<readonly Doubt[]> {
   const { doubts } = await askThread({ doubting });
   if (doubts === undefined) throw new Error('The thread answered no doubts.');
@@ -37,7 +37,7 @@ function askThread(asked: Asked): Promise<JudgeResponse> {
   return kept.ask(asked);
 }
 
-/** Starts a thread that ends after an idle time. It is unreferenced, so a portal that stops does not wait for it. */
+/** Starts a thread that ends after an idle time. Unreferenced, so that a stopping portal does not wait for it. */
 function startJudge(): Judge {
   const thread = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   thread.unref();

@@ -6,7 +6,7 @@ import { type Judged, type Judging, judge } from './judge.ts';
 
 export type Asked = { readonly judging: Judging } | { readonly doubting: Doubting };
 export type JudgeRequest = { readonly id: number; readonly asked: Asked };
-/** The judgement or the doubts, or why there are none. */
+/** The judgement or the doubts, or the error. */
 export type JudgeResponse = {
   readonly id: number;
   readonly judged?: Judged;

@@ -13,15 +13,15 @@ import type { Content, TextTree } from '../content.ts';
 import { languageOfFile, textsByKey } from '../texts-by-key.ts';
 import { canDraw, drawVersion } from './drawing/draw-version.ts';
 
-/** What to judge: the data under a folder, or their texts by path, as of a day, under an operator's settings. */
+/** The data to judge: a folder, or texts by path; as of a day, under an operator's settings. */
 export type Judging = {
   readonly from: string | DataTexts;
   readonly on: IsoDate;
   readonly settings: OperatorSettings;
   readonly check: 'whole' | 'lint';
-  /** The built pages, by which the version is drawn. */
+  /** The built pages that draw the version. */
   readonly pages: string | undefined;
-  /** Whether a text that the code asks for, and has with it, may be missing: what serves may be of another release. */
+  /** Whether a missing text that the code has a stand-in for blocks serving: the live content may be of another release. */
   readonly missing: 'refused' | 'stood-in';
 };
 
@@ -46,12 +46,12 @@ export async function judge({ from, on, settings, check, pages, missing }: Judgi
   const isWhole = check === 'whole';
   const leftOut = isWhole ? (canDraw(pages) ? [] : [UNDRAWN]) : [LINTED];
   const judged = { version, files: JSON.stringify(files), written, lacking, leftOut };
-  // What fails first is the cause: nothing is said of what follows from it.
+  // Stops at the first failing check: later findings would only follow from it.
   const untried = isWhole && isFit(linted) ? fixturesMissing(surveyOf(data)) : [];
   const first = [...linted, ...untried];
   if (!isFit(first)) return { ...judged, findings: first };
   const content = contentOf({ version, files }, parseDefinitions);
-  // Compressed by other threads meanwhile.
+  // Other threads compress it meanwhile.
   const bundle = makeBundle(content);
   const tries = isWhole && tried !== undefined ? tryFixtures(data, tried) : [];
   const findings = [...first, ...tries];
@@ -65,7 +65,7 @@ export async function judge({ from, on, settings, check, pages, missing }: Judgi
 const LINTED = 'CONTENT_CHECK=lint: this save was judged by the lint alone. No fixture was run, and nothing was drawn.';
 const UNDRAWN = 'This save was not drawn before it served: there is no build of the pages that could draw it.';
 
-/** A finding about a text of the code's own that stands in: it is told, and refuses nothing. */
+/** Turns a finding about a text with a stand-in into a warning that blocks nothing. */
 function standsIn(files: DefinitionFiles): (finding: Finding) => Finding {
   const own = new Set(
     Object.entries(files).flatMap(([path, tree]) =>

@@ -6,14 +6,14 @@ import { sharedTypes } from '../../kit/http/calls/calls.ts';
 import type { TextTree } from '../content.ts';
 import { languageOfFile, textsByKey } from '../texts-by-key.ts';
 
-/** The data that came with the code, as far as the code asks for names in them. */
+/** The data that comes with the code, as far as the code refers to names in it. */
 export type OwnData = {
   readonly files: DefinitionFiles;
-  /** The texts that code asks for by their keys, by language: those of pages, shared questions, mails and the proof. */
+  /** The texts that code refers to by key, by language: those of pages, shared questions, mails and the proof. */
   readonly texts: { readonly [language: string]: ReadonlyMap<string, string> };
-  /** The rates that the calls and the shared questions name. */
+  /** The rates that calls and shared questions name. */
   readonly rates: readonly string[];
-  /** The forms of an account, each of which the page opens by its name. */
+  /** The forms of an account, each of which its page opens by name. */
   readonly forms: readonly string[];
 };
 
@@ -26,7 +26,7 @@ const RATE = /\brates\.([a-z][\w.-]*)/g;
 
 let read: OwnData | undefined;
 
-/** The code's own data: those of the project, wherever the content that serves comes from. Read once. */
+/** The code's own data: the project's files, whatever content serves. Read once. */
 export function ownData(): OwnData {
   read ??= readOwn();
   return read;
@@ -50,7 +50,7 @@ function readOwn(): OwnData {
   };
 }
 
-/** What `x-rate` of `schemas/api/types.json` names. */
+/** The rates named by `x-rate` in `schemas/api/types.json`. */
 function ratesOfCalls(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, inner]) =>

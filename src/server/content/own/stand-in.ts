@@ -6,24 +6,26 @@ import { ownData } from './own-data.ts';
 
 type JsonObject = { readonly [name: string]: Json };
 
-/** Content with what the code's own data stand in for. */
+/** Content with stand-ins from the code's own data. */
 export type StoodIn = {
-  /** The same files where nothing is missing. */
+  /** The same object where nothing is missing. */
   readonly files: DefinitionFiles;
-  /** Names that the code asks for and the content has not: "text home.title", "rate nisab". Of texts, layouts and settings the code's own stand in. */
+  /**
+   * Names that the code needs and the content does not have: "text home.title", "rate nisab". Texts, layouts and settings get stand-ins.
+   */
   readonly lacking: readonly string[];
 };
 
 const SITE = 'flows/site.json';
 const PROOF = 'receipts/proof.json';
 const MAILS = Object.keys(mailFacts).map((id) => `receipts/mails/${id}.json`);
-/** What of the site only the lint reads, or stands in below. */
+/** Parts of the site that only the lint reads, or that get stand-ins below. */
 const NOT_OF_CODE = new Set(['$schema', 'onlyIn', 'sites', 'uenConfirmed', 'settings']);
 const FORM = /_(zero|one|two|few|many|other)$/;
 
 /**
- * Content of another release, under this code: what the code asks for by name and the content lacks. It has its own texts, layouts of mails and settings
- * with it, which stand in; whatever the content has, wins.
+ * Completes content of another release for this code, and lists the names that the code needs and the content lacks. The code's own texts,
+ * mail layouts and settings stand in; the content always takes precedence.
  */
 export function standIn(files: DefinitionFiles): StoodIn {
   const layouts = missingLayouts(files);
@@ -56,7 +58,7 @@ function textFiles(files: DefinitionFiles): readonly { readonly path: string; re
     .filter(({ path }) => files[path] !== undefined);
 }
 
-/** A language's texts with the code's own in the place of those that it lacks in every form. */
+/** A language's texts, with stand-ins for keys that it lacks in every plural form. */
 function withMissing(tree: TextTree, language: string): { readonly tree: TextTree; readonly missing: readonly string[] } {
   const bare = (key: string) => key.replace(FORM, '');
   const there = new Set(textsByKey(tree).map(([key]) => bare(key)));
@@ -67,14 +69,14 @@ function withMissing(tree: TextTree, language: string): { readonly tree: TextTre
   };
 }
 
-/** The tree with a text at its place; as it is where a text stands in the way. */
+/** The tree with a text added at its place; unchanged where a text occupies the path. */
 function withText(tree: TextTree, [name = '', ...rest]: readonly string[], text: string): TextTree {
   const inner = tree[name];
   if (rest.length === 0) return inner === undefined ? { ...tree, [name]: text } : tree;
   return typeof inner === 'string' ? tree : { ...tree, [name]: withText(inner ?? {}, rest, text) };
 }
 
-/** The layouts that the code asks for and the content lacks, and the parts that they include. */
+/** The layouts that the code needs and the content lacks, with the parts that they include. */
 function missingLayouts(files: DefinitionFiles): readonly string[] {
   const missing = [PROOF, ...MAILS].filter((path) => files[path] === undefined);
   const parts = missing.flatMap((path) => partsIn(path)).filter((path) => files[path] === undefined);
@@ -94,7 +96,7 @@ function missingSettings(files: DefinitionFiles): JsonObject {
   return Object.fromEntries(Object.entries(own).filter(([name]) => !known.has(name)));
 }
 
-/** Names in whose place nothing of the code's own may stand: amounts, what a donor is asked, and what the office decides. */
+/** Missing names for which no stand-in is allowed: amounts, a donor's questions, and decisions of the office. */
 function namesLacking(files: DefinitionFiles): readonly string[] {
   const { rates, forms, files: own } = ownData();
   const [site, ownSite] = [objectOf(files[SITE]), objectOf(own[SITE])];

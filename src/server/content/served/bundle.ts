@@ -8,12 +8,12 @@ import { validatorsModules } from './validators-module.ts';
 /** One version as the page loads it, compressed. */
 export type Bundle = {
   readonly definitions: Compressed;
-  /** By flow, what its pages need of the definitions. */
+  /** By flow, the definitions that its pages need. */
   readonly flows: { readonly [flow: string]: Compressed };
   /** By flow, the compiled validators of its steps. */
   readonly validators: { readonly [flow: string]: Compressed };
   readonly texts: { readonly [language: string]: Compressed };
-  /** By language that is offered, and flow, those of its first page. */
+  /** By offered language and flow, the texts of the flow's first page. */
   readonly firstTexts: { readonly [language: string]: { readonly [flow: string]: Compressed } };
 };
 

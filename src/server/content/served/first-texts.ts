@@ -2,8 +2,8 @@ import { type Definitions, definitionsOfFlow, expressFields, namesNeeded } from 
 import type { TextTree } from '../content.ts';
 
 /**
- * Groups of texts that only parts ask for which open later than a first page, and which wait for all texts (`later` in the portal). A group that is
- * not named here comes with every first page; a test reads the pages' code for the keys that it asks for.
+ * Groups of texts that only parts which open after the first page use, and which wait for all texts (`later` in the portal). A group that
+ * is not listed here comes with every first page; a test scans the pages' code for keys.
  */
 const LATER = new Set([
   '$schema',
@@ -50,10 +50,10 @@ const LATER = new Set([
   'worked',
 ]);
 
-/** Ends the key of a text that is another form of the one without it. */
+/** Ends the key of a plural form of the key without it. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Texts that the code of a first page asks for though they belong to a step, or to what opens later. */
+/** Texts that the code of a first page needs although they belong to a step, or to a part that opens later. */
 const ALWAYS = new Set([
   'address.postal-code.pattern',
   'done.remind',
@@ -65,15 +65,15 @@ const ALWAYS = new Set([
 ]);
 
 /**
- * The texts that the first page of a flow can show: those of its first step, its express lane and the rules read there, of the site and its menus, and those that no
- * definition names and so the code may ask for, but for what opens later.
+ * The texts that the first page of a flow can show: those of its first step, its express lane and the rules read there, of the site and its
+ * menus, and those that no definition names, which code may use; without the groups that open later.
  */
 export function firstTexts(definitions: Definitions, texts: TextTree, flowId: string): TextTree {
   const { site, flows, steps } = definitions;
   const flow = flows[flowId];
   const first = steps[flow?.steps[0]?.step ?? ''];
   const lane = flow?.express === undefined ? [] : expressFields(definitions, flow.express);
-  // The short versions of the terms open later, and so do the notes at later steps.
+  // Short versions of the terms open later, and so do notes at later steps.
   const shown = Object.values(definitionsOfFlow(definitions, flowId).flows).map((one) => ({
     ...one,
     steps: one.steps.map((step) => (step.step === first?.id ? step : { ...step, notes: [] })),
@@ -97,7 +97,7 @@ function namesIn(definitions: Definitions): ReadonlySet<string> {
 
 const known = new WeakMap<Definitions, ReadonlySet<string>>();
 
-/** The leaves that are wanted, in the groups where they were. */
+/** The wanted leaves, in their groups. */
 function treeOf(tree: TextTree, above: string, isWanted: (key: string, group: string) => boolean): TextTree {
   const wanted = Object.entries(tree).flatMap(([name, inner]): [string, TextTree | string][] => {
     const key = `${above}${name}`;

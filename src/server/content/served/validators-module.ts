@@ -6,15 +6,15 @@ import { answerFormats, type Definitions, type Json } from '../../../engine/inde
 type Schema = { readonly [keyword: string]: Json };
 
 /**
- * The keywords that are compiled; no other reaches Ajv, so that none can name another schema, or code. Not `required`: what must be answered depends on
- * what is visible, and on what a flow leaves out and an account knows.
+ * The keywords that are compiled. No other reaches Ajv, so that a schema cannot refer to another schema or to code. Not `required`: whether
+ * an answer is required depends on visibility, on the flow's omissions and on the account's particulars.
  */
 const KEYWORDS = ['type', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'additionalProperties'];
 
 /**
- * By flow, the source of an ES module, `export function validators(require)`, which gives the compiled validator of each of its steps, by the step's id.
- * It judges answers that count. It imports nothing: what its code asks for by `require`, some of `ajv/dist/runtime` and the formats of our answers
- * (`formats`), whoever calls it hands in. It works under a content security policy without `eval`.
+ * By flow, the source of an ES module, `export function validators(require)`, which returns the compiled validators of its steps by step
+ * id. They judge counted answers. The module imports nothing: the caller passes `require`, which provides some of `ajv/dist/runtime` and
+ * the formats of our answers (`formats`). It works under a content security policy without `eval`.
  */
 export function validatorsModules({ flows, steps }: Definitions): { readonly [flow: string]: string } {
   const shapes = Object.values(steps).map(({ id, schema }) => [id, shapeOf(schema)] as const);
@@ -51,7 +51,7 @@ function compiled(shapes: readonly (readonly [string, Schema])[]): Ajv2020 {
   return ajv;
 }
 
-/** Most versions ask in the shapes of the one before. */
+/** Most versions have the same shapes as the one before. */
 let last: { readonly written: string; readonly ajv: Ajv2020 } | undefined;
 
 function shapeOf(schema: Schema): Schema {

@@ -1,7 +1,7 @@
 import { asJsonSchema, isFormer } from '../../../content/index.ts';
 import type { DefinitionFiles } from '../../../engine/definitions.ts';
 
-/** Rewrites files of one format in the next one. Pure. */
+/** Rewrites files of one format into the next one. Pure. */
 export type Upgrade = (files: DefinitionFiles) => DefinitionFiles;
 
 /**
@@ -20,7 +20,10 @@ export function inTodaysFormat(files: DefinitionFiles, format: number, upgrades:
   return upgrades.slice(format - 1).reduce((upgraded, upgrade) => upgrade(upgraded), files);
 }
 
-/** The format of files: the first, where one of them is of it. A version of content that was live before the code was upgraded is so, beside today's shared questions. */
+/**
+ * The format of files: 1 if any of them is in format 1, else today's. A version that was live before the code was upgraded mixes format 1
+ * with today's shared questions.
+ */
 export function formatOf(files: DefinitionFiles): number {
   return Object.entries(files).some(([path, file]) => isFormer(path, file)) ? 1 : FORMAT;
 }

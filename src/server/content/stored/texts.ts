@@ -4,10 +4,10 @@ import { type Change, hashOfTree, type HashedTree, type Tree } from '../../../re
 import { sha256 } from '../../kit/crypto/digest.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 
-/** A statement takes so many texts at most. */
+/** Rows per insert statement. */
 const AT_ONCE = 500;
 
-/** Keeps texts, each once, and answers the hash of each path's. */
+/** Stores texts, each once, and returns the hash of each path's. */
 export async function keepTexts(db: Kysely<Tables>, texts: Tree): Promise<HashedTree> {
   const hashed = Object.entries(texts).map(([path, text]) => ({ path, hash: sha256(text), text }));
   const further = new Map(hashed.map(({ hash, text }) => [hash, text]));
@@ -22,13 +22,13 @@ export async function keepTexts(db: Kysely<Tables>, texts: Tree): Promise<Hashed
   return Object.fromEntries(hashed.map(({ path, hash }) => [path, hash]));
 }
 
-/** Those of some hashes whose texts are kept. */
+/** The hashes whose texts are stored. */
 export async function keptAmong(db: Kysely<Tables>, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = hashes.length === 0 ? [] : await db.selectFrom('content_texts').select('hash').where('hash', 'in', hashes).execute();
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** The texts of hashes; throws when one is not kept. */
+/** A lookup of texts by hash; it throws for a text that is not stored. */
 export async function textsOf(db: Kysely<Tables>, hashes: Iterable<string>): Promise<(hash: string) => string> {
   const asked = [...new Set(hashes)];
   const rows = asked.length === 0 ? [] : await db.selectFrom('content_texts').selectAll().where('hash', 'in', asked).execute();
@@ -40,18 +40,18 @@ export async function textsOf(db: Kysely<Tables>, hashes: Iterable<string>): Pro
   };
 }
 
-/** The texts of a hashed tree, in today's format. What is stored in a former one stays as it was written, since its hash is its name. */
+/** The texts of a hashed tree, in today's format. Texts in a former format stay stored as written, since the hash is their key. */
 export async function unhashed(db: Kysely<Tables>, tree: HashedTree): Promise<Tree> {
   return todaysTexts(await asWritten(db, tree));
 }
 
-/** The same as they were written, in whatever format that was. */
+/** The same as written, in whatever format. */
 export async function asWritten(db: Kysely<Tables>, tree: HashedTree): Promise<Tree> {
   const text = await textsOf(db, Object.values(tree));
   return Object.fromEntries(Object.entries(tree).map(([path, hash]) => [path, text(hash)]));
 }
 
-/** Changes with texts in the place of hashes, in today's format. */
+/** Changes with texts instead of hashes, in today's format. */
 export async function unhashedChanges(db: Kysely<Tables>, changes: readonly Change[]): Promise<readonly Change[]> {
   const text = await textsOf(
     db,
@@ -61,7 +61,7 @@ export async function unhashedChanges(db: Kysely<Tables>, changes: readonly Chan
   return changes.map(({ path, before, after }) => ({ path, before: of(path, before), after: of(path, after) }));
 }
 
-/** Keeps which files there were at one moment, and answers the tree's hash. Their texts are kept already. */
+/** Stores a tree and returns its hash. Its texts must be stored already. */
 export async function keepTree(db: Kysely<Tables>, tree: HashedTree): Promise<string> {
   const hash = hashOfTree(tree, sha256);
   await db

@@ -7,17 +7,20 @@ import type { Tables } from '../../kit/db/tables.ts';
 import { FORMAT, formatOf } from './formats.ts';
 import { getTree, keepTexts, keepTree, textsOf } from './texts.ts';
 
-/** A version as it is served: its files by path, in the order of the paths, with the operator's settings in them. */
+/** A version as served: its files by path, in the order of the paths, with the operator's settings. */
 export type StoredVersion = {
   readonly version: string;
   readonly files: DefinitionFiles;
-  /** The text of each file as it was read, without the settings; absent where only former code, which kept no texts, has stored the version. */
+  /** The text of each file as read, without the settings; absent where only former code, which stored no texts, recorded the version. */
   readonly written?: Tree;
-  /** Of the data language; without it, today's. */
+  /** The format of the data language; today's if absent. */
   readonly format?: number;
 };
 
-/** Records that a version is served from `at` on. Its texts are kept for good, each once; its files stand beside them for code up to 0.4.0. */
+/**
+ * Records that a version serves from `at` on. Its texts are stored for good, each once; its files are stored beside them for code up to
+ * 0.4.0.
+ */
 export async function rememberVersion(
   db: Kysely<Tables>,
   { version, files, written, format = formatOf(files) }: StoredVersion,
@@ -38,7 +41,7 @@ export async function rememberVersion(
     .execute();
 }
 
-/** A version as it was served. Throws where a text of it is not kept. */
+/** A version as served. Throws where one of its texts is not stored. */
 export async function findVersion(db: Kysely<Tables>, version: string): Promise<StoredVersion | undefined> {
   const row = await db
     .selectFrom('content_versions')
@@ -65,7 +68,7 @@ export async function findLastVersions(db: Kysely<Tables>, atMost: number): Prom
   return found.filter((version) => version !== undefined);
 }
 
-/** A tree that is kept already is not written anew, so its paths stand in any order. */
+/** Sorts by path: an existing tree is not rewritten, so its stored order is arbitrary. */
 function inOrder(hashed: HashedTree, textOf: (hash: string) => string): Tree {
   const paths = Object.entries(hashed).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(paths.map(([path, hash]) => [path, textOf(hash)]));

@@ -19,12 +19,13 @@ import { differenceView, effectView, ratesView, usesView, wordsView } from './vi
 
 type Of = { Params: { id: string } };
 
-/** What the page that was opened asks for itself comes first. */
+/** Delay, so that the calls of the page just opened run first. */
 const AHEAD_MS = 1_500;
 
 /**
- * GET /desk/api/releases/:id/rates, words, uses, layouts, steps, difference, effect and gifts: the content of a release, or of what is live, as staff read it.
- * `entered`: somebody has opened the desk, and may soon ask. The content that is live is read for them meanwhile: of what an effect takes, the most.
+ * GET /desk/api/releases/:id/rates, words, uses, layouts, steps, difference, effect and gifts: the content of a release, or the live
+ * content, for staff.
+ * Call `entered` when a member opens the desk: it reads the live content ahead, which is most of the work of an effect.
  */
 export function registerContent(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): { readonly entered: () => void } {
   const call = deskCallsOf(app, ports);
@@ -90,7 +91,7 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
     },
   };
 
-  /** Where no releases are in use, what is live is the folder. */
+  /** Without releases in use, the folder is the live content. */
   async function treesFor(id: string): Promise<Trees> {
     const { on } = today(services).rates;
     const trees = services.releases === undefined ? await ofFolder(id) : await treesOf(services.db, id);

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Reader } from './read-on-thread.ts';
 import type { Progress, Readings, Trees } from './reading.ts';
 
-/** What takes seconds to compute of a release, away from the calls of donors. */
+/** Readings that take seconds, and so run on another thread than donors' calls. */
 type Slow = 'effect' | 'gifts';
 
-/** What is known, or how far it is. */
+/** The result, if known, and the progress. */
 export type Computed<W extends Slow> = { readonly read?: Readings[W]; readonly progress: Progress };
 export type EffectAsked = Computed<'effect'>;
 
 type Computing<W extends Slow> = { progress: Progress; read?: Readings[W]; readonly done: Promise<void> };
 
-/** How long a call waits before it says how far it is. */
+/** How long a call waits for the result before it answers with the progress. */
 const WAIT_MS = 4_000;
 const KEPT = 16;
 
-/** Effects of releases, each computed once for as long as nothing of it changes, whoever asks. `more`: what is read for it besides, once it is computed. */
+/**
+ * Computes effects of releases, memoised by the content of the trees and shared by all callers. `more` loads what the reading needs
+ * besides.
+ */
 export function computedBy<W extends Slow>(
   what: W,
   read: Reader,
@@ -40,7 +43,7 @@ export function computedBy<W extends Slow>(
         computing.read = found;
         computing.progress = { tried: found.of, of: found.of };
       });
-    // What failed is tried again by whoever asks next.
+    // A failure is not cached, so the next call tries again.
     done.catch(() => known.delete(key));
     const computing: Computing<W> = { progress: { tried: 0, of: 0 }, done };
     known.set(key, computing);

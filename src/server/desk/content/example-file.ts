@@ -2,7 +2,7 @@ import type { Json } from '../../../engine/index.ts';
 import type { Fixture, Walk } from '../../../fixtures/index.ts';
 import { type Tree, written } from '../../../releases/index.ts';
 
-/** Where a fixture of a walk stands: by its flow and the first words of its title, and by no name that there is. */
+/** A free path for the fixture of a walk: the folder of its flow, and the first words of its title. */
 export function fileOfExample(tree: Tree, { flow, says }: Pick<Walk, 'flow' | 'says'>): string {
   const words = says
     .toLowerCase()
@@ -16,7 +16,7 @@ export function fileOfExample(tree: Tree, { flow, says }: Pick<Walk, 'flow' | 's
   return file();
 }
 
-/** The file as its neighbours are written. */
+/** The file's text, formatted like the fixtures beside it. */
 export function textOfExample(fixture: Fixture): string {
   const json = { $schema: '../../../schemas/meta/fixture.schema.json', ...fixture } as unknown as Json;
   return `${written(json)}\n`;

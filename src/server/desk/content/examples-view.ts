@@ -19,11 +19,11 @@ export function unheldView({ rules, unreached }: Unheld): DeskUnheld {
   };
 }
 
-/** Fixtures that differ in the same lines stand together, the most first. */
+/** Groups fixtures that differ in the same lines, the largest group first. */
 export function expectationsView({ restated, others }: RestatedIn, tree: Tree): DeskExpectations {
   const { words } = namesIn(tree);
   const said = (lines: readonly string[] = []) => lines.map((line) => lineInWords(line, words));
-  // Of lines in another order, those that moved are told, and not all of both receipts.
+  // Where only the order changed, lists the lines that moved instead of both receipts in full.
   const told = restated.map((one) => {
     const moved = movedLines(one.lost, one.got).map((lines) => moveInWords(lines, words));
     return { ...one, moved, ...(moved.length > 0 && { lost: [], got: [] }) };

@@ -13,7 +13,10 @@ import type { Readings, Trees, What } from './reading.ts';
 
 type Of = { Params: { id: string } };
 
-/** The calls below /desk/api/releases/:id/examples: QA's bench. Walks become fixtures of a release, which go the way of every change. */
+/**
+ * The calls below /desk/api/releases/:id/examples: QA's bench. A walk becomes a fixture of the release, which is reviewed like any other
+ * change.
+ */
 export function registerExamples(
   app: FastifyInstance,
   services: PaymentServices,
@@ -66,7 +69,7 @@ export function registerExamples(
     return { file: fileOfExample(trees.after, walk), fixture, lines };
   }
 
-  /** A release may be written so that nothing can be run with it, which its judgement says better. */
+  /** Refuses with 409 where the release is too broken to run an example; its findings say why. */
   async function readable<W extends What>(what: W, trees: Trees): Promise<Readings[W]> {
     try {
       return await ports.read(what, trees);

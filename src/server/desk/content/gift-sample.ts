@@ -6,13 +6,14 @@ import { loadAnswers } from '../../gifts/parts.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { PaymentServices } from '../../payments/services.ts';
 
-/** As many gifts as are looked at. */
+/** The size of the sample. */
 const MOST = 1_000;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /**
- * Gifts of the last year that were paid, by what was answered for them and without anybody's particulars. They are the same for every release of a
- * month, so that two releases that differ by little say nothing of one gift. Numbers of gifts are random, so those that follow one are a sample.
+ * Gifts of the last year that were paid, by their answers without private fields. The sample is the same for every release within a month,
+ * so that two releases that differ by little reveal nothing of one gift. Numbers of gifts are random, so those that follow one number are a
+ * sample.
  */
 export async function sampleOfGifts({ db, crypto, content, clock }: PaymentServices): Promise<readonly GiftAnswered[]> {
   const now = clock.now();
@@ -30,12 +31,12 @@ export async function sampleOfGifts({ db, crypto, content, clock }: PaymentServi
   return sample;
 }
 
-/** Of the numbers of transactions. */
+/** The alphabet of transaction numbers. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 type Row = { readonly transaction_no: string; readonly flow: string; readonly content_version: string };
 
-/** Each gift is asked by itself whether it was paid: a join that the database chooses reads all attempts where few gifts follow. */
+/** Looks up for each gift whether it was paid (lateral): with a plain join the planner may read all attempts where few gifts follow. */
 function paidAfter(db: Kysely<Tables>, from: string, since: Date, most: number, until?: string): Promise<Row[]> {
   return db
     .selectFrom('donations as d')
@@ -58,7 +59,7 @@ function paidAfter(db: Kysely<Tables>, from: string, since: Date, most: number, 
     .execute();
 }
 
-/** The answers that no particular of anybody is in: no amount depends on one. */
+/** The answers without private fields: no amount depends on those. */
 function withoutPrivate({ steps }: Definitions, answers: Answers): Answers {
   const kept = Object.entries(answers).flatMap(([step, of]) => {
     const open = new Set(steps[step]?.fields.filter((field) => !field.private).map(({ id }) => id));

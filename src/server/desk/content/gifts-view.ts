@@ -4,12 +4,12 @@ import type { FlowEffect } from '../../../fixtures/index.ts';
 import { flowTitle, type Tree } from '../../../releases/index.ts';
 import type { Computed } from './effects.ts';
 
-/** Fewer gifts than this are never told of: who knows the others would know the one. */
+/** Smaller groups are never reported: a reader who knows the other gifts would learn the remaining one. */
 const FEWEST = 10;
-/** Sums are told in hundreds of dollars, counts in tens, so that two releases that differ by one gift say the same. */
+/** Sums are rounded to hundreds of dollars and counts to tens, so that two releases that differ by one gift report the same. */
 const HUNDRED_DOLLARS = 10_000;
 
-/** What a release does to a sample of gifts, as counts and sums over at least ten. */
+/** The effect of a release on a sample of gifts, as counts and sums over at least ten. */
 export function giftsView({ read, progress }: Computed<'gifts'>, tree: Tree): DeskGiftsEffect {
   const told = (read?.flows ?? []).filter(({ gifts }) => gifts >= FEWEST);
   return {

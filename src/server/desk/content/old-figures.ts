@@ -2,7 +2,7 @@ import { percentText } from '../../../engine/index.ts';
 import { type Figure, figuresIn } from '../../../lint/index.ts';
 import { type RateRead, textsIn, type Tree } from '../../../releases/index.ts';
 
-/** A text that types a figure which a release changes. */
+/** A text with a figure typed into it that a release changes. */
 export type OldFigure = {
   readonly key: string;
   readonly language: string;
@@ -12,10 +12,10 @@ export type OldFigure = {
 };
 
 type Sought = { readonly kind: Figure['kind']; readonly number: number; readonly rate: string };
-/** "5" may be anything; a text that says 355 means the days of haul. */
+/** Shorter plain numbers are ignored: "5" may be anything, while 355 means the days of haul. */
 const SHORTEST_PLAIN = 3;
 
-/** The texts, in every language of the tree, that type what a rate no longer is. */
+/** The texts, in every language of the tree, that still type the old value of a rate. */
 export function oldFigures(before: readonly RateRead[], after: readonly RateRead[], tree: Tree): readonly OldFigure[] {
   const sought = before.flatMap((rate) => formerly(rate, after));
   if (sought.length === 0) return [];
@@ -30,7 +30,7 @@ export function oldFigures(before: readonly RateRead[], after: readonly RateRead
   );
 }
 
-/** The value in force, where another is written over it or follows it. */
+/** The value in force before, where the release overwrites it or adds a later one. */
 function formerly(rate: RateRead, after: readonly RateRead[]): readonly Sought[] {
   const now = after.find(({ name }) => name === rate.name);
   const old = rate.values[rate.inForce ?? -1]?.value;

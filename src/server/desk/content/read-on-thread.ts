@@ -5,17 +5,17 @@ import type { Progress, Readings, Trees, What } from './reading.ts';
 
 const script = new URL('./read-thread.ts', import.meta.url);
 const MEMORY_MB = 768;
-/** Far longer than any content needs: what takes longer hangs. */
+/** Far longer than any content needs; a thread that exceeds it hangs. */
 const TIMEOUT_MS = 60_000;
-/** Whoever looks at a release looks at several things of it. */
+/** Keeps the thread for further readings of the same release. */
 const IDLE_MS = 120_000;
 
-/** Reads trees of content away from the calls of donors. */
+/** Reads trees of content on another thread than donors' calls. */
 export type Reader = {
   <W extends What>(what: W, trees: Trees, tell?: (progress: Progress) => void): Promise<Readings[W]>;
-  /** Whether a thread is there, which knows what it has read before. */
+  /** Whether a thread is running, with its caches. */
   readonly isWarm: () => boolean;
-  /** Ends the thread; what is asked later starts another. */
+  /** Ends the thread; the next reading starts another. */
   readonly end: () => void;
 };
 
@@ -26,7 +26,7 @@ type Thread = {
   readonly end: () => void;
 };
 
-/** One thread, started when something is asked, which ends after an idle time. `root`: the folder with the schemas. */
+/** One thread, started by the first reading and ended after an idle time. `root`: the folder with the schemas. */
 export function readerOf(root: string): Reader {
   let kept: Thread | undefined;
   const isWarm = () => kept !== undefined && !kept.isOver();

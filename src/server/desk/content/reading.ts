@@ -45,19 +45,19 @@ export type Trees = {
   readonly before: Tree;
   readonly after: Tree;
   readonly on: IsoDate;
-  /** Gifts that are computed by both. */
+  /** Gifts to compute with both. */
   readonly gifts?: readonly GiftAnswered[];
-  /** The rule that is asked about. */
+  /** The rule to try. */
   readonly rule?: string;
-  /** The name whose uses are asked for. */
+  /** The name to find uses of. */
   readonly name?: string;
-  /** A text as it is typed: its key, and the tree without it. */
+  /** A text being typed: its key, and the tree without the change. */
   readonly typed?: { readonly key: string; readonly saved: Tree };
-  /** What somebody walked, to be kept as a fixture. */
+  /** A walk to keep as a fixture. */
   readonly walk?: Walk;
 };
 
-/** What a release does to the examples, and to the texts that say a figure. */
+/** The effect of a release on the examples, and on the texts that type a figure. */
 export type EffectSeen = {
   /** Why the content cannot be computed with. */
   readonly unreadable?: string;
@@ -66,25 +66,25 @@ export type EffectSeen = {
   readonly figures: readonly OldFigure[];
 };
 
-/** The layouts, and the texts that they name in every released language. */
+/** The layouts, with the texts that they name in every released language. */
 export type LayoutsRead = Pick<WordsSeen, 'languages'> & {
   readonly layouts: readonly LayoutSeen[];
   readonly texts: ReadonlyMap<string, WordSeen['texts']>;
 };
 
-/** The steps, and the texts that they name. */
+/** The steps, with the texts that they name. */
 export type StepsRead = Pick<LayoutsRead, 'languages' | 'texts'> & { readonly steps: readonly StepRead[] };
 
-/** Where a name is used; where nowhere, a name that is used and is like it. */
+/** Uses of a name; `near`: a similar name that is used, where there are none. */
 export type UsesRead = { readonly uses: readonly Use[]; readonly near?: string };
 
-/** What is read of trees: seconds of work for some, so never on the serving thread. */
+/** Results by kind of reading. Some take seconds, so never on the serving thread. */
 export type Readings = {
   readonly rates: readonly RateRead[];
-  /** What speaks against values of rates. */
+  /** Findings about values of rates. */
   readonly odd: readonly Finding[];
   readonly words: WordsSeen;
-  /** What the lint says of a text as it is typed. */
+  /** The lint's findings about a text being typed. */
   readonly typed: readonly Finding[];
   readonly layouts: LayoutsRead;
   readonly steps: StepsRead;
@@ -97,13 +97,13 @@ export type Readings = {
   readonly example: ExampleKept;
   readonly gifts: GiftsEffect;
   readonly effect: EffectSeen;
-  /** Nothing is told: what an effect takes of what is live is known from here on. */
+  /** Fills the caches: computes the part of an effect that depends on the live content. Returns nothing. */
   readonly ahead: undefined;
 };
 export type What = keyof Readings;
 export type Progress = { readonly tried: number; readonly of: number };
 
-/** Reads one of them. `schemas`: the shared schemas and those of the files, which no release changes. */
+/** Runs one reading. `schemas`: the shared schemas and those of the files, which no release changes. */
 export function readingOf<W extends What>(what: W, trees: Trees, schemas: DataFiles, tell: (progress: Progress) => void): Readings[W] {
   const read: { readonly [W in What]: () => Readings[W] } = {
     rates: () => ratesIn(trees.after, trees.on),
@@ -146,7 +146,7 @@ function textsOf(tree: Tree): Pick<LayoutsRead, 'languages' | 'texts'> {
   return { languages, texts: new Map(words.map(({ key, texts }) => [key, texts])) };
 }
 
-/** The data of a tree, and what they define. Throws where no fixture could be run with them. */
+/** The data of a tree with its definitions. Throws where no fixture can be run with them. */
 function readable(tree: Tree, schemas: DataFiles): readonly [DataFiles, Version['definitions']] {
   const data = dataOf(tree, schemas);
   const version = keptVersion(data);
@@ -195,14 +195,14 @@ function effectOf({ before, after, on }: Trees, schemas: DataFiles, tell: (progr
 
 let last: DataFiles | undefined;
 
-/** A tree as data. Trees that are read one after another differ by little, and only what differs is parsed. */
+/** A tree as data. Successive trees differ by little, and only the difference is parsed. */
 function dataOf(tree: Tree, schemas: DataFiles): DataFiles {
   const gone = (last ?? schemas).files.flatMap(({ path }) => (path.startsWith('schemas/') ? [] : [[path, undefined] as const]));
   last = dataWith(last ?? schemas, { ...Object.fromEntries(gone), ...tree });
   return last;
 }
 
-/** The content that releases are made of is the same for all of them. */
+/** Caches versions: releases share the content that they are based on. */
 const versions = new Map<string, Version | string>();
 const KEPT = 4;
 

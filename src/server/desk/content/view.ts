@@ -15,7 +15,7 @@ import {
 import type { EffectAsked } from './effects.ts';
 import type { UsesRead } from './reading.ts';
 
-/** As many as somebody reads; how many there are is said beside. */
+/** As many as a person reads; the total is reported beside them. */
 const MOST_EXAMPLES = 200;
 
 export function ratesView(rates: readonly RateRead[], on: IsoDate): DeskRates {
@@ -83,7 +83,7 @@ export function effectView({ read: effect, progress }: EffectAsked, tree: Tree):
   const typical = examples.filter(({ isAtEdge }) => !isAtEdge);
   const grave = typical.filter(({ isShownOnly }) => !isShownOnly);
   const turned = (turns: ExampleChanged['turns']) => typical.filter((one) => one.turns === turns).length;
-  // What matters most stands first: whoever owes nothing any more, then other amounts, then what stands at a rate's very edge, then what is only shown.
+  // Most serious first: a gift newly due or no longer due, then another amount, then values at a rate's very edge, then display alone.
   const ordered = examples.toSorted((a, b) => gravity(a) - gravity(b)).slice(0, MOST_EXAMPLES);
   return {
     status: 1,

@@ -13,10 +13,10 @@ type Ports = Pick<KitServices, 'db' | 'crypto' | 'clock'>;
 type Closed = Selectable<Tables['day_closes']>;
 type Explanation = Selectable<Tables['day_explanations']>;
 
-/** So many days are listed at once. */
+/** How many days one page lists. */
 const MOST_LISTED = 31;
 
-/** The days up to `until`, or to yesterday, the newest first, and the last day before them that may have gifts; null where there is none. */
+/** The days up to `until`, or to yesterday, newest first; and the last day before them that may have gifts, or null. */
 export async function daysUpTo(ports: Ports, until?: IsoDate): Promise<{ readonly days: DeskDay[]; readonly before: IsoDate | null }> {
   const { db, clock } = ports;
   const yesterday = addDays(dayOf(clock.now()), -1);
@@ -38,7 +38,7 @@ export async function daysUpTo(ports: Ports, until?: IsoDate): Promise<{ readonl
   return { days: listed, before: last > oldest ? addDays(last, -1) : null };
 }
 
-/** A day with everything that its close found, and what staff said of it. */
+/** A day with all findings of its close, and the explanations by staff. */
 export async function closeOf(ports: Ports, day: IsoDate): Promise<Omit<DeskClosedDay, 'status'>> {
   const close = await ports.db.selectFrom('day_closes').selectAll().where('day', '=', day).executeTakeFirst();
   const said = await explanationsOf(ports, day, day);
@@ -88,7 +88,7 @@ function toDay(day: IsoDate, close: Closed | undefined, said: readonly Explanati
   };
 }
 
-/** As staff read it: a close under way or failed, and else whether everything is even or explained. */
+/** The state for staff: whether a close is under way or failed, else whether everything is even or explained. */
 function stateOf(close: Closed | undefined, open: number): DeskDay['state'] {
   if (close === undefined) return 'not-closed';
   if (close.state !== 'closed') return close.state;
@@ -101,7 +101,7 @@ function explanationsOf({ db }: Ports, from: IsoDate, until: IsoDate): Promise<E
   return among.orderBy('explained_at').orderBy('id').execute();
 }
 
-/** The receipts of the gifts that the lines are about, by transaction. */
+/** The receipts of the gifts that the lines concern, by transaction. */
 function receiptsOf({ db }: Ports, found: KeptClose | null): Promise<ReadonlyMap<string, string>> {
   return receiptNumbers(
     db,

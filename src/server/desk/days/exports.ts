@@ -26,7 +26,10 @@ type Row = {
   readonly back_cents: string;
 };
 
-/** The payments of a Singapore day, by the provider's clock, without anything about their donors: a page at a time, by the index of payments. */
+/**
+ * The payments of a Singapore day, by the provider's clock, without particulars of donors. Reads by keyset pages over the index of
+ * payments.
+ */
 export async function* giftRows(db: Kysely<Tables>, day: IsoDate): AsyncGenerator<string[]> {
   yield ['Receipt', 'Paid at', 'Flow', 'Method', 'Amount', 'Back'];
   const until = startOfDay(addDays(day, 1));

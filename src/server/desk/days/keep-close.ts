@@ -13,7 +13,7 @@ export const CLOSE_DAY = 'close-day';
 
 type Ports = Pick<PaymentPorts, 'db' | 'now'> & { readonly provider: Pick<PaymentPorts['provider'], 'listMovements'> };
 
-/** Asks for the close of a day. While one is under way, nothing more is: it is the one that was asked for. */
+/** Queues the close of a day. Does nothing while one is under way. */
 export async function askForClose(db: Kysely<Tables>, { day, by, at }: { day: string; by: string; at: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const asked = { state: 'closing' as const, asked_by: by, asked_at: at };
@@ -29,7 +29,7 @@ export async function askForClose(db: Kysely<Tables>, { day, by, at }: { day: st
   });
 }
 
-/** Closes each day that was asked for, by what `npm run ledger -- day` does, and keeps what it found. A provider that is away is asked again. */
+/** Closes each queued day, as `npm run ledger -- day` does, and stores the findings. Retries while the provider is unreachable. */
 export function closingOfDays(ports: Ports): TaskKind {
   const { db, provider, now } = ports;
   return {
@@ -66,7 +66,10 @@ function toKept({ lines, feeCents, payouts, receipts, unexplained, owedBack }: D
   };
 }
 
-/** Names the same line in each close of the day, so that what was said of it is found again. A dispute moves its money there and back. */
+/**
+ * A stable id of the line over repeated closes of the day, so that its explanations are found again. A dispute moves money both ways, hence
+ * the direction.
+ */
 function idOf(kind: string, movement: string, cents: number, source: string): string {
   return `${kind} ${movement} ${cents < 0 ? 'out' : 'in'} ${source}`;
 }

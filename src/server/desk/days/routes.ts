@@ -14,7 +14,10 @@ import { askForClose, CLOSE_DAY, closingOfDays } from './keep-close.ts';
 
 type OfDay = { Querystring: { day?: string } };
 
-/** The days of the books, below /desk/api/days: listed, closed in the background, looked at line by line, explained, and as tables. */
+/**
+ * The days of the ledger, below /desk/api/days: lists them, closes them in the background, shows and explains their lines, and exports
+ * tables.
+ */
 export function registerDays(app: FastifyInstance, services: PaymentServices, payments: PaymentPorts, ports: DeskPorts): void {
   const { db, clock, jobs } = services;
   const call = deskCallsOf(app, ports);
@@ -47,13 +50,13 @@ export function registerDays(app: FastifyInstance, services: PaymentServices, pa
     return sendCsv(reply, `gifts-${day}.csv`, giftRows(db, day));
   });
 
-  /** The day that is asked for, or else yesterday. */
+  /** The requested day; yesterday by default. */
   function dayAsked({ day }: OfDay['Querystring']): string {
     return day === undefined ? addDays(dayOf(clock.now()), -1) : realDay(day);
   }
 }
 
-/** Refuses what has the form of a day and is none. */
+/** Refuses text in the form of a day that is no calendar day. */
 function realDay(text: string): string {
   if (!isDay(text)) throw new Refused(422, 'NO_SUCH_DAY', 'There is no such day.');
   return text;

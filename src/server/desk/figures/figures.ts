@@ -10,7 +10,7 @@ import { firstNotKept, type Sum, sumsBy } from './sums.ts';
 
 type Ports = Pick<PaymentServices, 'db' | 'clock' | 'content'>;
 
-/** What was given in a range of days, by day, flow, method and hour, to the cent as the ledger has it; and where donors stop. */
+/** Gifts in a range of days, by day, flow, method and hour, to the cent as in the ledger; and the points at which donors stop. */
 export async function figuresOf({ db, clock, content }: Ports, id: RangeId): Promise<Omit<DeskFigures, 'status'> | 'no-season'> {
   const at = clock.now();
   const served = content.current();
@@ -41,7 +41,7 @@ export async function figuresOf({ db, clock, content }: Ports, id: RangeId): Pro
   };
 }
 
-/** The desk speaks English. */
+/** The desk is in English. */
 function titlesIn(served: Content): DeskFigures['titles'] {
   const words = createTranslator(served, 'en');
   const titles = (named: { readonly [id: string]: { readonly title: string } }) =>

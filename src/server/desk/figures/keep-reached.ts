@@ -4,12 +4,15 @@ import { startOfDay } from '../../kit/clock.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { addReached } from '../../people/drafts/reached-steps.ts';
 
-/** The last points of every flow, which are counted from the gifts themselves: agreed to, a payment tried, and paid. */
+/** The last points of every flow, counted from the gifts themselves: agreed to, payment attempted, paid. */
 export const LAST_POINTS = ['gift-agreed', 'payment-tried', 'gift-paid'] as const;
 
 export type Reached = { readonly flow: string; readonly step: string; readonly reached: number };
 
-/** The gifts of `[from, until)` that reached each of the last points; of a plan the first gift alone, which its donor made. By the index of gifts. */
+/**
+ * The gifts of `[from, until)` that reached each of the last points. Of a plan only the first gift, which its donor made. Uses the index of
+ * gifts.
+ */
 export async function reachedOfGifts(db: Kysely<Tables>, from: IsoDate, until: IsoDate): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     select flow, point as step, count(*)::integer as reached from (
@@ -22,7 +25,7 @@ export async function reachedOfGifts(db: Kysely<Tables>, from: IsoDate, until: I
   return rows;
 }
 
-/** Keeps the counts of a day that is over beside those of its steps. */
+/** Stores the counts of a day that is over beside those of its steps. */
 export async function keepReached(tx: Transaction<Tables>, day: IsoDate): Promise<void> {
   const rows = await reachedOfGifts(tx, day, addDays(day, 1));
   await addReached(

@@ -6,10 +6,10 @@ import type { KitServices } from '../../kit/services.ts';
 import { sumsOfHours } from '../../ledger/sums-of-hours.ts';
 import { keepReached } from './keep-reached.ts';
 
-/** So long after its end a day is summed: by then no transaction that began in it can still be open. */
+/** A day is summed this long after its end: by then no transaction that began in it can be open. */
 const SETTLED_MS = 3_600_000;
 
-/** Sums each day that is over and not kept yet, in their order, a transaction each. Several processes may do it at once. */
+/** Sums each day that is over and not kept yet, in order, one transaction each. Safe to run in several processes at once. */
 export async function keepSums({ db, clock }: Pick<KitServices, 'db' | 'clock'>): Promise<void> {
   const at = clock.now();
   const last = addDays(dayOf(new Date(at.getTime() - SETTLED_MS)), -1);

@@ -1,18 +1,18 @@
 import { addDays, type Definitions, type IsoDate, isDay, lastAnnounced, type Rate, ratesAt, sameDayFrom } from '../../../engine/index.ts';
 
-/** Days that figures are shown of, `[from, until)`, by a name that the page has words for. */
+/** A range of days for figures, `[from, until)`; the page has words for each id. */
 export type Range = { readonly id: RangeId; readonly from: IsoDate; readonly until: IsoDate };
 export type RangeId = 'today' | '30-days' | 'season' | 'year' | 'last-year';
 
 type Dated = Pick<Definitions, 'rates' | 'rules'>;
 
-/** How many years are looked back for a season. */
+/** How many years to look back for a season. */
 const YEARS = 3;
 const [FIRST, LAST] = ['ramadan.begins', 'ramadan.eid'];
 
 /**
- * The ranges there are on a day. The season is Ramadan to Hari Raya by the rates, this year's once it has begun, and else the last of which
- * the days are known; there is none where no day is.
+ * The ranges available on a day. The season runs from Ramadan to Hari Raya by the rates: this year's once it has begun, else the last one
+ * with known days. It is absent where no days are known.
  */
 export function rangesOn(definitions: Dated, today: IsoDate): readonly Range[] {
   const until = addDays(today, 1);
@@ -28,8 +28,8 @@ export function rangesOn(definitions: Dated, today: IsoDate): readonly Range[] {
 }
 
 /**
- * The years after the season that is offered whose Ramadan should be over by now, the newest first, and whose days nobody has confirmed: by the same day of
- * the year as the last Hari Raya that was announced.
+ * The years after the offered season whose Ramadan should be over by now but whose days are unconfirmed, newest first. Judged by the same
+ * day of the year as the last Hari Raya that was announced.
  */
 export function seasonsMissing(definitions: Dated, today: IsoDate): readonly number[] {
   const known = newestSeason(definitions, today)?.from ?? '';
@@ -55,7 +55,7 @@ function newestSeason(definitions: Dated, today: IsoDate): Range | undefined {
 }
 
 function seasonOf({ rates, rules }: Dated, year: number): Range | undefined {
-  // The rates of another day than today's are made for themselves, and not kept in the place of today's.
+  // Computes the rates of another day without caching them in the place of today's.
   const { values } = ratesAt({ rates, rules }, `${year}-12-31`);
   const [first, last] = [values[FIRST] ?? '', values[LAST] ?? ''];
   const isKnown = [first, last].every((day) => isDay(day) && day.startsWith(`${year}-`));

@@ -5,12 +5,15 @@ import type { Tables } from '../../kit/db/tables.ts';
 import { reachedSteps } from '../../people/drafts/reached-steps.ts';
 import { LAST_POINTS, reachedOfGifts } from './keep-reached.ts';
 
-/** No smaller count is told, and no count to a smaller step, so that none can be told from the difference of two. */
+/** Counts below this are withheld, and all are rounded down to its multiples, so that no small count follows from the difference of two. */
 const SMALLEST = 10;
 
 type Days = { readonly from: IsoDate; readonly live: IsoDate; readonly until: IsoDate };
 
-/** How many drafts and gifts reached each point of each flow: begun, each step with details of the donor in the flow's order, and the last points. */
+/**
+ * How many drafts and gifts reached each point of each flow: begun, each step with details of the donor in the flow's order, and the last
+ * points.
+ */
 export async function stopsOf(db: Kysely<Tables>, flows: readonly Pick<Flow, 'id' | 'steps'>[], days: Days): Promise<DeskStops[]> {
   const reached = [
     ...(await reachedSteps(db, days, { live: days.live, apart: LAST_POINTS })),
@@ -27,7 +30,7 @@ export async function stopsOf(db: Kysely<Tables>, flows: readonly Pick<Flow, 'id
   });
 }
 
-/** A count in whole tens, rounded down; null where it is under ten. */
+/** Rounds a count down to whole tens; null below ten. */
 export function coarse(count: number): number | null {
   return count < SMALLEST ? null : count - (count % SMALLEST);
 }

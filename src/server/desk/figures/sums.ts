@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { sumsOfHours } from '../../ledger/sums-of-hours.ts';
 
-/** The first day of `[from, until)` that is not kept, or `until`: kept days follow one another. */
+/** The first day of `[from, until)` that is not kept, or `until`; kept days have no gaps. */
 export async function firstNotKept(db: Kysely<Tables>, from: IsoDate, until: IsoDate): Promise<IsoDate> {
   const { last } = await db
     .selectFrom('figure_days')
@@ -13,11 +13,11 @@ export async function firstNotKept(db: Kysely<Tables>, from: IsoDate, until: Iso
   return next < from ? from : next > until ? until : next;
 }
 
-/** What a sum is grouped by; a list of constants, never what somebody sent. */
+/** The column to group by. A closed list, because it goes into the SQL as an identifier. */
 export type GroupedBy = 'day' | 'hour' | 'flow' | 'method';
 export type Sum = { readonly name: string; readonly gifts: number; readonly givenCents: number; readonly backCents: number };
 
-/** The sums of `[from, until)` by one of their names: of days that are kept from there, of the others from the ledger. */
+/** The sums of `[from, until)` by one column: kept days from their sums, other days from the ledger. */
 export async function sumsBy(db: Kysely<Tables>, by: GroupedBy, from: IsoDate, until: IsoDate): Promise<Sum[]> {
   const live = await firstNotKept(db, from, until);
   const { rows } = await sql<{ name: string; gifts: number; given: string; back: string }>`

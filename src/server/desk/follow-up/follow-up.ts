@@ -6,10 +6,10 @@ import { type FailingPlan, failingPlans } from '../../plans/failing-plans.ts';
 import { type OpenDispute, openDisputes } from '../../payments/disputes.ts';
 import { mailsGivenUp } from '../../post/given-up.ts';
 
-/** Of each kind so many at most: a list that is longer is worked off from its beginning. */
+/** Limit for each kind; staff work off a longer list from its beginning. */
 const MOST_LISTED = 200;
 
-/** What is to be followed up: disputes by their deadlines, recurring gifts whose charge failed, and mails that were given up. */
+/** What needs follow-up: disputes by their deadlines, recurring gifts whose charge failed, and mails that are dead letters. */
 export async function followUp(db: Kysely<Tables>): Promise<Omit<DeskFollowUp, 'status'>> {
   const [disputes, plans, mails] = [
     await openDisputes(db, MOST_LISTED),

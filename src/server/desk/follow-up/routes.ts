@@ -12,7 +12,7 @@ import { type DeskPorts, deskCallsOf } from '../calls.ts';
 import { record } from '../record.ts';
 import { followUp } from './follow-up.ts';
 
-/** What somebody is to follow up, below /desk/api/follow-up: disputes, recurring gifts that fail, mails that were given up, which may be sent again. */
+/** Follow-up by staff, below /desk/api/follow-up: disputes, failing recurring gifts, and dead-letter mails, which may be sent again. */
 export function registerFollowUp(app: FastifyInstance, services: PaymentServices, payments: PaymentPorts, ports: DeskPorts): void {
   const { db, clock, jobs, limits } = services;
   const call = deskCallsOf(app, ports);

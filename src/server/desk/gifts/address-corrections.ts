@@ -26,20 +26,20 @@ export type AddressCorrection = Selectable<Tables['address_corrections']>;
 const TABLE = 'address_corrections';
 const TRIES = 5;
 const OPEN_MS = 7 * 24 * 3_600_000;
-/** So long another person takes the code: whoever corrects an address may be the one who reads its mail. */
+/** How long the corrector may not take the code: the person who corrects an address may be the one who reads its mail. */
 const TWO_PEOPLE_MS = 24 * 3_600_000;
 
-/** The corrected address of a gift that waits for its code. */
+/** The gift's corrected address that awaits its code. */
 export function openCorrection(db: Services['db'], transactionNo: string): Promise<AddressCorrection | undefined> {
   return db.selectFrom(TABLE).selectAll().where('transaction_no', '=', transactionNo).where('state', '=', 'open').executeTakeFirst();
 }
 
-/** The corrected address itself. */
+/** Decrypts the corrected address. */
 export function addressOf(crypto: FieldCrypto, { id, address }: AddressCorrection): string {
   return crypto.decrypt(TABLE, 'address', id, address ?? '');
 }
 
-/** Until when another than whoever corrected it takes the code. */
+/** Until when only another person than the corrector may take the code. */
 export function othersUntil({ corrected_at }: AddressCorrection): Date {
   return new Date(corrected_at.getTime() + TWO_PEOPLE_MS);
 }
@@ -54,7 +54,9 @@ type Asked = {
   readonly at: Date;
 };
 
-/** Mails a code to a corrected address, in place of one that waited, and tells the one that stood before. Nothing else goes to it yet. */
+/**
+ * Mails a code to a corrected address and notifies the former one. Replaces an open correction. Nothing else goes to the new address yet.
+ */
 export async function askForCode(tx: Tx, crypto: FieldCrypto, asked: Asked): Promise<void> {
   const { donation, receiptNo, address, former, reason, by, at } = asked;
   const { transaction_no, language, host } = donation;
@@ -75,7 +77,7 @@ export async function askForCode(tx: Tx, crypto: FieldCrypto, asked: Asked): Pro
   await queueAccountMail(tx, crypto, { kind: 'gift-address', to: former, language, host, facts }, at);
 }
 
-/** Tells the address that stands that somebody of staff corrected who gave. */
+/** Notifies the gift's present address that staff corrected the donor's details. */
 export async function tellCorrected(tx: Tx, crypto: FieldCrypto, told: Omit<Asked, 'address'>): Promise<void> {
   const { donation, receiptNo, former, at } = told;
   if (former === undefined) return;
@@ -83,7 +85,7 @@ export async function tellCorrected(tx: Tx, crypto: FieldCrypto, told: Omit<Aske
   await queueAccountMail(tx, crypto, { kind: 'gift-corrected', to: former, language, host, facts: { receiptNo } }, at);
 }
 
-/** Ends the open correction of a gift's address without a person. Whether there was one. */
+/** Ends the open correction of a gift's address without a decision by a person. Returns whether there was one. */
 export async function dropCorrection(tx: Tx, transactionNo: string, state: 'replaced' | 'lapsed', at: Date): Promise<boolean> {
   const dropped = await tx
     .updateTable(TABLE)
@@ -95,8 +97,9 @@ export async function dropCorrection(tx: Tx, transactionNo: string, state: 'repl
 }
 
 /**
- * Makes a corrected address the gift's own: by the code that was mailed there, taken by another than whoever corrected it, or after a day by anybody. It
- * lapses after seven days, after five wrong codes, and where the gift's address is no longer the one that was told. Answers with the revision.
+ * Makes a corrected address the gift's own, by the code that was mailed there. Within a day of the correction, another person than the
+ * corrector must enter it. The correction lapses after seven days, after five wrong codes, or once the gift's address is no longer the one
+ * that was notified. Returns the revision.
  */
 export async function confirmAddress(services: Services, by: By, asked: ConfirmAddressRequest): Promise<number> {
   const outcome = await services.db.transaction().execute((tx) => confirmIn(tx, services, by, asked));
@@ -178,7 +181,7 @@ async function reviseAddress(
   return revision;
 }
 
-/** Of a code only this is stored. */
+/** Keyed hash of a code; the code itself is not stored. */
 export function codeHash(crypto: FieldCrypto, id: string, code: string): string {
   return crypto.index('address code', JSON.stringify([id, code.trim()]));
 }

@@ -17,12 +17,13 @@ import { takeElsewhere } from './send-receipt.ts';
 
 type By = { readonly memberId: string; readonly role: string };
 
-/** The revision that the receipt has now, and whether a corrected address waits for its code. */
+/** The receipt's revision, and whether a corrected address awaits its code. */
 type Outcome = { readonly revision: number; readonly awaitsCode: boolean };
 
 /**
- * Corrects who gave: a further revision of the receipt, under its number, and what the gift is found by. What the donor answered stays, for it proves the
- * amount. A corrected email address waits for its code. The address that stands hears of all of it.
+ * Corrects the donor's details: adds a revision of the receipt under its number, and updates the particulars by which the gift is found.
+ * The donor's answers stay, because they prove the amount. A corrected email address awaits its code. The present address is notified of
+ * every correction.
  */
 export async function correctGift(services: Services, { memberId, role }: By, asked: CorrectGiftRequest): Promise<Outcome> {
   const { db, crypto, clock, limits } = services;
@@ -65,7 +66,7 @@ export async function correctGift(services: Services, { memberId, role }: By, as
   });
 }
 
-/** The particulars that the changes come to, held against the questions of the gift. */
+/** The particulars that result from the changes, validated by the questions of the gift. */
 async function correctedBy(services: Services, { transactionNo, changes }: CorrectGiftRequest): Promise<Assessment['donor']> {
   const { db, crypto, clock } = services;
   const issued = await findIssuedReceipt(db, transactionNo);

@@ -10,13 +10,13 @@ import { Refused } from '../../kit/http/refusal.ts';
 type Donor = Assessment['donor'];
 type Changes = CorrectGiftRequest['changes'];
 
-/** The particulars that a gift may have corrected, by the names of `donor` in `flows/site.json`. */
+/** The particulars that may be corrected, by the names of `donor` in `flows/site.json`. */
 export type Correctable = keyof Changes;
 
 /**
- * The donor's particulars with what is corrected: each is asked again by the question that the donor answered, under the content of the gift, so that
- * what the question refuses is refused here. No amount may come to anything else by it. Answers with the particulars that were asked for, and with
- * those that are others because of them; the receipt as it is shown may have them already.
+ * The donor's particulars after the correction. Each value is validated by the question that the donor answered, under the content of the
+ * gift, so that the same values are refused. Refuses a change by which an amount would differ. Returns the requested particulars and those
+ * that changed because of them; the receipt may already show them.
  */
 export async function correctedDonor(definitions: Definitions, donation: Donation, stored: Answers, changes: Changes): Promise<Donor> {
   const before = assess(definitions, donation.flow, stored, donation.rates);
@@ -29,9 +29,9 @@ export async function correctedDonor(definitions: Definitions, donation: Donatio
   const after = assess(definitions, donation.flow, answersFromOutside(answers), donation.rates);
   const refused = [...after.errors, ...(await unprintedIn(after.counted))].flatMap((error) => {
     const about = asked.find(({ path }) => error.path === path || error.path.startsWith(`${path}.`));
-    // A donor is asked to look again at a number whose check letter is wrong; who corrects one types no such number.
+    // A donor only gets a warning for a number with a wrong check letter; for staff it is an error.
     const isRefused = error.severity === 'error' || error.code === 'checksum';
-    // The desk knows the particulars, and no flow's questions.
+    // Reports errors by particular: the desk does not know the flow's questions.
     return about && isRefused ? [{ ...error, severity: 'error' as const, path: error.path.replace(about.path, about.name) }] : [];
   });
   if (refused.length > 0) throw invalidAnswers(refused);
@@ -45,7 +45,7 @@ export async function correctedDonor(definitions: Definitions, donation: Donatio
   );
 }
 
-/** The question that holds a particular in these answers: the one that was answered, else one of a step that was. */
+/** The path of the question that holds a particular: the one that was answered, else one of a step that was answered. */
 function pathOf({ site }: Definitions, before: Assessment, name: Correctable): string {
   const { counted } = before;
   const paths = site.donor[particularOf(before, name)] ?? [];

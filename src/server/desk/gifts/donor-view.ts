@@ -3,13 +3,13 @@ import type { Json } from '../../../engine/definitions.ts';
 import type { DonorFields } from '../../../engine/receipts/donor-fields.ts';
 import { maskEmail, maskName, maskNric, maskPhone } from '../../gifts/mask.ts';
 
-/** Who gave, as an opened gift shows it. Of an anonymous donor there is the specification's name alone. */
+/** The donor, as an opened gift shows it. An anonymous donor has only the name that the specification gives. */
 export function openDonor(donor: DonorFields | undefined): DeskDonor {
   const { donorName = '', companyName = '', donorEmail = '', donorPhone = '', nirc = '', donorRegisteredAddress = '' } = donor ?? {};
   return { name: donorName, companyName, email: donorEmail, phone: donorPhone, identityNumber: nirc, address: donorRegisteredAddress };
 }
 
-/** The same masked: staff recognise what a donor tells them, and learn nothing else. Of an address not even a part is shown. */
+/** The same masked: enough to recognise what a donor says, and nothing beyond it. Addresses are hidden entirely. */
 export function maskedDonor(donor: DonorFields | undefined): DeskDonor {
   const { name, companyName, email, phone, identityNumber, address } = openDonor(donor);
   const masked = (text: string, mask: (text: string) => string) => (text === '' ? '' : mask(text));
@@ -23,7 +23,7 @@ export function maskedDonor(donor: DonorFields | undefined): DeskDonor {
   };
 }
 
-/** The parts of phone and address, which a correction begins with. */
+/** The parts of phone and address, with which a correction form starts. */
 export function donorParts({ phone, address }: { readonly [field: string]: Json }): DeskDonorParts {
   const part = (value: Json | undefined, name: string) => {
     const found =

@@ -21,17 +21,17 @@ type Found = { readonly gifts: DeskFoundGift[]; readonly more: boolean; readonly
 const AT_MOST = 50;
 const DAY_MS = 24 * 3_600_000;
 
-/** By what gifts may be searched, in the order of the screen. */
+/** The search criteria, in the order of the screen. */
 const CRITERIA = ['number', 'name', 'email', 'phone', 'day', 'amount'] as const;
 
-/** What a search goes by: the names of its fields, never what was typed. */
+/** The names of the criteria used in a search, never their values. */
 export function searchedBy(asked: Asked): string {
   return CRITERIA.filter((name) => asked[name] !== undefined).join(', ');
 }
 
 /**
- * The gifts that fit all that is asked, the newest first, with their donors masked. Sealed particulars are found by their blind index: a whole name,
- * address or phone number, and no part of one.
+ * The gifts that match all criteria, newest first, with masked donors. Sealed particulars are found by their blind index, so only a whole
+ * name, address or phone number matches.
  */
 export async function findGifts(services: Services, asked: Asked): Promise<Found> {
   if (searchedBy(asked) === '') throw new Refused(422, 'NOTHING_ASKED', 'Enter at least one thing to search by.');
@@ -43,14 +43,14 @@ export async function findGifts(services: Services, asked: Asked): Promise<Found
   return { gifts: await toFound(services, rows.slice(0, AT_MOST)), more: rows.length > AT_MOST, elsewhere };
 }
 
-/** As numbers are stored, however they were copied. */
+/** Normalises a typed number to its stored form. */
 function plainNumber(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '');
 }
 
-/** What another site or a counter took, by its receipt's number or ours: nobody here can do anything to it, and its donor stays unseen. */
+/** External gifts by their receipt's number or ours. Staff here cannot act on them, and their donors stay hidden. */
 async function giftsElsewhere(services: Services, typed: string): Promise<DeskGiftElsewhere[]> {
-  // Its number is another's: written as it was there, with marks or without.
+  // The number is the other system's: tries it as typed, in capitals, and without spaces and hyphens.
   const numbers = [...new Set([typed, typed.toUpperCase(), plainNumber(typed)])];
   const rows = await services.db
     .selectFrom('gifts_elsewhere')
@@ -122,7 +122,7 @@ function conditionsOf({ db, crypto }: Services, asked: Asked, given: unknown) {
   ];
 }
 
-/** The gift that has a number, or whose receipt or payment has it. */
+/** Finds a gift by its own number, or by that of its receipt or payment. */
 function numbered(db: Kysely<Tables>, number: string) {
   const attempts = db.selectFrom('payment_attempts').select('transaction_no');
   return db
@@ -134,7 +134,7 @@ function numbered(db: Kysely<Tables>, number: string) {
     .unionAll(attempts.where('bill_reference', '=', number));
 }
 
-/** The gifts that were paid on a day in Singapore, and those that were begun on it. */
+/** The gifts that were paid on a Singapore day, and the unpaid ones that were begun on it. */
 function ofDay(db: Kysely<Tables>, day: string) {
   const from = startOfDay(day);
   const until = new Date(from.getTime() + DAY_MS);

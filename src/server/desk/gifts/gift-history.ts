@@ -7,7 +7,7 @@ import { personsOf } from '../members.ts';
 const AT_MOST = 100;
 const STAFF = 'staff.';
 
-/** What happened to a gift, to its payments, refunds, disputes and plan, by their ids in the audit log: the newest first. */
+/** The audit entries of a gift and of its payments, refunds, disputes and plan, newest first. */
 export async function historyOf(services: Services, subjects: readonly string[]): Promise<DeskGiftEvent[]> {
   const rows = await entriesAbout(services.db, subjects, AT_MOST);
   const lines = rows.map(({ at, event, details }) => ({
@@ -26,7 +26,7 @@ export async function historyOf(services: Services, subjects: readonly string[])
   }));
 }
 
-/** What of an entry's details helps to tell it from another: an amount, the fields that were corrected. */
+/** The details that distinguish an entry: an amount, the revision, the corrected fields. */
 function moreOf({ amount, fields, revision, cents }: { readonly [name: string]: string | number | undefined }): string {
   const money = cents === undefined ? amount : formatSingaporeDollars(Number(cents));
   return [money, revision, fields].filter((part) => part !== undefined).join(' · ');

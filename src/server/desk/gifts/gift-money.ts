@@ -15,8 +15,8 @@ import { toRefund } from './refund-view.ts';
 type Db = Kysely<Tables>;
 
 /**
- * The payment attempts of a gift: which of them its receipt stands for, and which is a second payment, owed back. Late money is settled and a second
- * payment given back by themselves; what is left here is for a person.
+ * The payment attempts of a gift: which one its receipt is for, and which is a surplus payment. Late money is settled and surplus payments
+ * are refunded automatically; the rest needs a person.
  */
 export async function paymentsOf(db: Db, attempts: readonly Attempt[], paying: string | undefined, now: Date): Promise<DeskPayment[]> {
   return Promise.all(attempts.map(async (attempt) => toPayment(attempt, { paying, now, ...(await factsOf(db, attempt)) })));
@@ -52,20 +52,20 @@ function toPayment(
   };
 }
 
-/** What of the gift's payments went back or is on its way, the newest first. */
+/** The refunds of the gift's payments, done or under way, newest first. */
 export async function refundsOfGift(db: Db, attemptIds: readonly string[]): Promise<DeskRefund[]> {
   const refunds = (await Promise.all(attemptIds.map((id) => refundsOf(db, id)))).flat();
   return refunds.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime()).map(toRefund);
 }
 
-/** The disputes of the gift's payments, the newest first. */
+/** The disputes of the gift's payments, newest first. */
 export async function disputesOfGift(db: Db, attemptIds: readonly string[]): Promise<DeskDispute[]> {
   return (await disputesOf(db, attemptIds)).map(({ id, attempt_id, amount_cents, reason, status, opened_at }) => ({
     ...{ id, paymentId: attempt_id, amount: formatSingaporeDollars(amount_cents), reason, status, openedAt: opened_at.toISOString() },
   }));
 }
 
-/** The plan that the gift began, or that it is a charge of. */
+/** The plan that the gift began or is a charge of. */
 export async function planOf(db: Db, transactionNo: string): Promise<DeskGiftPlan | null> {
   const plan = await findPlanOf(db, transactionNo);
   if (plan === undefined) return null;
@@ -74,7 +74,7 @@ export async function planOf(db: Db, transactionNo: string): Promise<DeskGiftPla
   return { id, status, frequency: frequencyName(frequency), amount: formatSingaporeDollars(amount_cents), nextOn: next_on, began };
 }
 
-/** The mails about a gift's receipt and its refunds, the newest first. */
+/** The mails about a gift's receipt and its refunds, newest first. */
 export async function mailsOf(db: Db, receiptNo: string | undefined, refundIds: readonly string[]): Promise<DeskMail[]> {
   return (await mailsAbout(db, receiptNo, refundIds)).map(({ id, kind, status, created_at, sent_at }) => ({
     ...{ id, kind, status, queuedAt: created_at.toISOString(), sentAt: sent_at?.toISOString() ?? null },

@@ -3,14 +3,14 @@ import { type MoneyBack, NOTHING } from '../../payments/money-back.ts';
 
 type Known = {
   readonly isPaid: boolean;
-  /** A payment attempt of it may still be paid. */
+  /** An attempt of the gift may still be paid. */
   readonly inFlight: boolean;
   readonly totalCents: number;
-  /** What of its payment has gone back. */
+  /** The money returned of its payment. */
   readonly back: MoneyBack | undefined;
 };
 
-/** What became of a gift, in one word of the desk's. */
+/** The state of a gift, as one word of the desk's. */
 export function stateOfGift({ isPaid, inFlight, totalCents, back = NOTHING }: Known): DeskGiftStatus {
   if (!isPaid) return inFlight ? 'pending' : 'not-paid';
   const returned = back.refundedCents + back.voidedCents;

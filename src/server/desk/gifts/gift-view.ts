@@ -30,7 +30,7 @@ import { lapseRequests } from './refund-requests.ts';
 
 type View = { readonly isOpened: boolean };
 
-/** A gift with all that belongs to it; its donor masked, and a private line under the title of its group, unless it is opened. */
+/** The whole gift. Unless it is opened, its donor is masked, and private lines show only the title of their group. */
 export async function viewOfGift(
   services: Services,
   { memberId }: Pick<Staff, 'memberId'>,
@@ -103,7 +103,7 @@ export async function viewOfGift(
   };
 }
 
-/** The corrected address that waits for its code. */
+/** The corrected address that awaits its code. */
 async function addressWaiting(
   services: Services,
   memberId: string,
@@ -123,7 +123,7 @@ async function addressWaiting(
   };
 }
 
-/** The lines as they were given. A private group tells of somebody's health, so its lines have its title alone until the gift is opened. */
+/** The lines of the gift. A private group is about a person's health, so its lines show only its title until the gift is opened. */
 async function linesOf(services: Services, { transaction_no }: Donation, { isOpened }: View): Promise<DeskGift['lines']> {
   const kept = await findKept(services, transaction_no);
   if (kept === undefined)

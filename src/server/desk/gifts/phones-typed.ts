@@ -4,8 +4,8 @@ import { plainText } from '../../../engine/index.ts';
 const DIAL_CODE = /^\+\d{1,4}$/;
 
 /**
- * The phone numbers that somebody may have meant, as they are stored with a gift: with a dial code that may end anywhere, or without one of Singapore.
- * Both orders of the parts are among them, because the blind index is of the text.
+ * The phone numbers that the text may mean, in the form stored with a gift: with a dial code that may end after any of its digits, or
+ * without one as a Singapore number. Contains both orders of the properties, because the blind index hashes the JSON text.
  */
 export function phonesTyped(typed: string): readonly object[] {
   const text = plainText(typed).replace(/[^\d+]/g, '');

@@ -2,13 +2,13 @@ import { formatSingaporeDollars } from '../../../engine/index.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { RefundRefusal } from '../../paying/refunds/request-refund.ts';
 
-/** What is allowed; throws why it is not, as a sentence for whoever asks. */
+/** Returns the permitted refund; throws the refusal as a sentence for staff. */
 export function allowed<T extends object>(answer: T | RefundRefusal): Exclude<T, RefundRefusal> {
   if ('refused' in answer) throw refusalOf(answer as RefundRefusal);
   return answer as Exclude<T, RefundRefusal>;
 }
 
-/** Why nothing goes back, as a sentence for whoever asks. */
+/** Why no refund is made, as a sentence for staff. */
 function refusalOf(refusal: RefundRefusal): Refused {
   switch (refusal.refused) {
     case 'not-paid':

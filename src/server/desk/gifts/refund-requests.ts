@@ -29,8 +29,8 @@ import {
 type Ports = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readonly now: () => Date; readonly aloneUpToCents: number };
 
 /**
- * Gives back a payment by one person. All that goes back of a payment counts, so that a large sum is not given back in small ones. The same key is
- * the same press, and has one refund. While another person is asked about the payment, nothing else of it goes back.
+ * Refunds a payment on one person's decision. The limit applies to the sum of all refunds of the payment, so that it cannot be split.
+ * Idempotency key: the same key returns the first refund. Refuses while a request about the payment is open.
  */
 export async function refundAlone({ db, crypto, now, aloneUpToCents }: Ports, by: string, asked: RefundGiftRequest): Promise<Refund> {
   return db.transaction().execute(async (tx) => {
@@ -58,8 +58,8 @@ export async function refundAlone({ db, crypto, now, aloneUpToCents }: Ports, by
 }
 
 /**
- * Asks another person to give back a payment; nothing has moved yet. The request is read before it is committed: whoever is answered that it could not be
- * done has asked for nothing.
+ * Requests a refund that another person must confirm; moves no money. Builds the answer before the commit, so that a failed answer leaves
+ * no request.
  */
 export async function askRefund({ db, crypto, now }: Ports, by: string, asked: RefundGiftRequest): Promise<DeskRefundRequest> {
   return db.transaction().execute(async (tx) => {
@@ -75,7 +75,7 @@ export async function askRefund({ db, crypto, now }: Ports, by: string, asked: R
   });
 }
 
-/** Refuses while another request for the payment is to be decided; one that no longer fits lapses. */
+/** Refuses while another request for the payment is open and still fits; one that no longer fits lapses. */
 async function closeOpen(tx: Transaction<Tables>, attempt: Attempt, at: Date): Promise<void> {
   const open = await openOf(tx, attempt.id);
   if (open !== undefined && (await fits(tx, attempt, open, at)))
@@ -84,8 +84,8 @@ async function closeOpen(tx: Transaction<Tables>, attempt: Attempt, at: Date): P
 }
 
 /**
- * Confirms what another person asked for. Whoever confirms agrees to the state of the gift that the asker saw: once anything went back meanwhile, or
- * the bank was asked for the money, the request has lapsed.
+ * Confirms another person's request. The confirmation is of the gift as the asker saw it: the request lapses once money has gone back
+ * meanwhile or a dispute was opened.
  */
 export async function confirmRefund({ db, crypto, now }: Ports, by: string, id: string): Promise<Refund> {
   const outcome = await db.transaction().execute(async (tx) => {
@@ -105,7 +105,7 @@ export async function confirmRefund({ db, crypto, now }: Ports, by: string, id: 
   return outcome;
 }
 
-/** Refuses what another person asked for. */
+/** Refuses another person's request. */
 export async function refuseRefund({ db, now }: Ports, by: string, id: string, refusal: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { row } = await holdRequest(tx, id);
@@ -116,7 +116,7 @@ export async function refuseRefund({ db, now }: Ports, by: string, id: string, r
   });
 }
 
-/** Withdraws one's own request; another's is not there. */
+/** Withdraws the member's own request; 404 for another's. */
 export async function withdrawRefund({ db, now }: Ports, by: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { row } = await holdRequest(tx, id);
@@ -127,7 +127,7 @@ export async function withdrawRefund({ db, now }: Ports, by: string, id: string)
   });
 }
 
-/** Lets the open requests lapse whose week is over or whose gift is no longer as it was. */
+/** Lapses the open requests whose week is over or whose gift has changed. */
 export async function lapseRequests({ db, now }: Pick<Ports, 'db' | 'now'>, attemptIds?: readonly string[]): Promise<void> {
   if (attemptIds?.length === 0) return;
   const open = await db

@@ -10,7 +10,7 @@ import { type MemberPorts, personsOf } from '../members.ts';
 
 export type RequestRow = Selectable<Tables['refund_requests']>;
 
-/** Requests as the desk shows them to one of its members. */
+/** Requests as the desk shows them to a member. */
 export async function toRequests(ports: MemberPorts, rows: readonly RequestRow[], reader: string): Promise<DeskRefundRequest[]> {
   const persons = await personsOf(ports, [
     ...new Set(rows.flatMap(({ asked_by, decided_by }) => (decided_by === null ? [asked_by] : [asked_by, decided_by]))),

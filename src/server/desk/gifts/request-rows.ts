@@ -18,17 +18,17 @@ type Tx = Transaction<Tables>;
 /** How long a request waits for the second person. */
 const OPEN_MS = 7 * 24 * 3_600_000;
 
-/** The requests, to be narrowed. */
+/** A query of all requests, to narrow. */
 export function requests(db: Kysely<Tables>) {
   return db.selectFrom('refund_requests').selectAll();
 }
 
-/** The payment, its gift held until the transaction ends. */
+/** The payment, with its gift locked until the transaction ends. */
 export async function held(tx: Tx, paymentId: string): Promise<Attempt> {
   return allowed(await holdPaid(tx, paymentId));
 }
 
-/** What the same press has brought before. */
+/** The request that the same idempotency key made before. Refuses with 409 where the key came with other content. */
 export async function findPress(tx: Tx, by: string, asked: RefundGiftRequest, people: 1 | 2): Promise<RequestRow | undefined> {
   const before = await requests(tx).where('asked_by', '=', by).where('client_key', '=', asked.key).executeTakeFirst();
   const isSameAmount = asked.amount === null || before?.amount_cents === centsOf(asked.amount);
@@ -37,7 +37,7 @@ export async function findPress(tx: Tx, by: string, asked: RefundGiftRequest, pe
   return before;
 }
 
-/** Makes the refund of a request; it is told to the gift's own address of now, whatever is corrected until the money has arrived. */
+/** Makes the refund of a request and stores the gift's present address as its addressee, whatever is corrected before the money arrives. */
 export async function makeRefund(tx: Tx, crypto: FieldCrypto, row: MoneyOfRequest, at: Date): Promise<Refund> {
   const { transaction_no, attempt_id, amount_cents, kind, reason } = row;
   const refund = await insertRefund(tx, { attempt_id, amount_cents, kind, reason }, at);
@@ -48,7 +48,7 @@ export async function makeRefund(tx: Tx, crypto: FieldCrypto, row: MoneyOfReques
 
 type MoneyOfRequest = Pick<RequestRow, 'transaction_no' | 'attempt_id' | 'amount_cents' | 'kind' | 'reason'>;
 
-/** The refund that a confirmed request has brought. */
+/** The refund of a confirmed request. */
 export function refundOf(tx: Tx, { refund_id }: RequestRow): Promise<Refund> {
   return getRefund(tx, refund_id ?? '');
 }
@@ -58,7 +58,7 @@ export function openOf(tx: Tx, attemptId: string): Promise<RequestRow | undefine
   return requests(tx).where('attempt_id', '=', attemptId).where('state', '=', 'open').executeTakeFirst();
 }
 
-/** A request and the payment that it is about; the gift is held first, as everywhere. */
+/** A request with its payment. Locks the gift first, as everywhere, so that lock order is the same. */
 export async function holdRequest(tx: Tx, id: string): Promise<{ readonly row: RequestRow; readonly attempt: Attempt }> {
   const named = await tx.selectFrom('refund_requests').select('attempt_id').where('id', '=', id).executeTakeFirst();
   if (named === undefined) throw noSuchRequest();
@@ -66,12 +66,12 @@ export async function holdRequest(tx: Tx, id: string): Promise<{ readonly row: R
   return { row: await requests(tx).where('id', '=', id).executeTakeFirstOrThrow(), attempt };
 }
 
-/** Refuses what was decided already. */
+/** Refuses with 409 a request that was decided. */
 export function requireOpen({ state }: RequestRow): void {
   if (state !== 'open') throw new Refused(409, 'NOT_OPEN', 'This request was decided already.');
 }
 
-/** Whether the gift is as it was when the request was made, and its week is not over. */
+/** Whether the gift is unchanged since the request was made and the request has not expired. */
 export async function fits(
   tx: Tx,
   attempt: Attempt,
@@ -90,7 +90,7 @@ export async function decide(tx: Tx, id: string, decision: Decision): Promise<vo
   await tx.updateTable('refund_requests').set(decision).where('id', '=', id).execute();
 }
 
-/** Ends an open request that nobody decided. */
+/** Ends an open request without a decision. */
 export function lapse(tx: Tx, id: string, at: Date): Promise<void> {
   return decide(tx, id, { state: 'lapsed', decided_at: at });
 }
@@ -115,7 +115,7 @@ export function newRequest({ id, transaction_no }: Attempt, by: string, { kind, 
   return { ...row, ...times, state: 'open' as const, decided_by: null, decided_at: null, refusal: null, refund_id: null };
 }
 
-/** How much is asked for, in cents. */
+/** The wanted refund, its amount in cents; null for all that is left. */
 export function wishOf({ kind, amount, repeat }: RefundGiftRequest) {
   return { kind, amountCents: amount === null ? null : centsOf(amount), repeat };
 }
@@ -128,13 +128,13 @@ type Noted = {
   readonly why?: string;
 };
 
-/** On the record, under the gift's number. */
+/** Records it under the gift's number. */
 export async function note(tx: Tx, { row, by, at, what, why }: Noted): Promise<void> {
   const more = { request: row.id, kind: row.kind, amount: formatSingaporeDollars(row.amount_cents) };
   await record(tx, { at, what, by, object: row.transaction_no, ...(why !== undefined && { why }), more });
 }
 
-/** What is not there, or is not the asker's. */
+/** 404, also for a request of another member. */
 export function noSuchRequest(): Refused {
   return new Refused(404, 'NO_SUCH_REQUEST', 'There is no such request.');
 }

@@ -30,14 +30,14 @@ import { toRefund, toRequests } from './refund-view.ts';
 import { requests } from './request-rows.ts';
 import { resendReceipt, sendReceiptElsewhere } from './send-receipt.ts';
 
-/** How often one member searches, and opens gifts: enough for a day's work, and far from enough to read the database. */
+/** Rate limits of searches and openings, per member: enough for a day's work, and far from enough to read the database. */
 const SEARCHES = { name: 'desk searches', atMost: 120, seconds: 3_600 };
 const OPENINGS = { name: 'desk openings', atMost: 60, seconds: 3_600 };
 const MOST_REQUESTS = 100;
 
 type Body<T> = { Body: T };
 
-/** Gifts are found, opened, corrected and mailed, and money goes back: POST /desk/api/gifts/… and /desk/api/refunds. */
+/** Finds, opens, corrects, mails and refunds gifts: POST /desk/api/gifts/… and /desk/api/refunds. */
 export function registerGiftsAtDesk(app: FastifyInstance, services: Services, payments: PaymentPorts, ports: DeskPorts): void {
   const { db, crypto, clock, limits, config, log } = services;
   const call = deskCallsOf(app, ports);
@@ -128,7 +128,7 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
     return { object: body.transactionNo };
   }
 
-  /** Asks the provider at once, as the command does. The refund is kept by now, so whatever fails here, it is asked for, and the job goes on asking: 202. */
+  /** Sends the refund to the provider at once, as the command does. It is committed by now, so on any failure the job retries: 202. */
   async function sent(reply: FastifyReply, refund: Refund) {
     const now = refund.status === 'requested' ? await askedNow(refund) : refund;
     return reply.code(now.status === 'requested' ? 202 : 200).send({ status: 1, refund: toRefund(now) });
@@ -146,7 +146,7 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
   }
 }
 
-/** By which of their roles somebody does this: the donor is told the role, and no name. */
+/** The role by which a member does the act: the donor sees the role and no name. */
 function roleFor({ roles }: Staff, act: ActName): string {
   return acts[act].roles.find((role) => roles.includes(role)) ?? '';
 }

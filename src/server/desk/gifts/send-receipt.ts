@@ -18,10 +18,10 @@ import { requireGift } from './required-gift.ts';
 
 type Sending = { readonly memberId: string; readonly role: string; readonly transactionNo: string; readonly reason: string };
 
-/** By one member, to addresses that are not the gift's: receipts, and codes of corrected addresses. */
+/** Rate limit per member of mails to other addresses than the gift's: receipts, and codes of corrected addresses. */
 const ELSEWHERE = { name: 'receipts sent elsewhere', atMost: 10, seconds: 3_600 };
 
-/** Rate limit of what a member has sent to an address that is not the gift's. */
+/** Counts a mail to another address than the gift's against the rate limits of the member and of the gift. */
 export async function takeElsewhere(
   limits: Services['limits'],
   { memberId, transactionNo, address }: Pick<Sending, 'memberId' | 'transactionNo'> & { readonly address: string },
@@ -46,9 +46,9 @@ export async function resendReceipt(services: Services, { memberId, role, transa
 }
 
 /**
- * Mails the receipt to another address. Somebody may claim to be the donor to get hold of a receipt: so this mail has no link to the full receipt nor to
- * a plan, the gift's own address of this moment is told, and the donor sees it in the account. None is sent where there is nobody to tell, nor to a
- * corrected address before its code has come back.
+ * Mails the receipt to another address. The asker may pretend to be the donor to obtain a receipt, so this mail links neither to the full
+ * receipt nor to a plan, the gift's present address is notified, and the donor sees it in the account. Refuses where the gift has no
+ * address to notify, and for a corrected address before its code is confirmed.
  */
 export async function sendReceiptElsewhere(
   services: Services,
@@ -70,7 +70,7 @@ export async function sendReceiptElsewhere(
   });
 }
 
-/** The gift's own address; the gift is held, so that nobody corrects it meanwhile. */
+/** The gift's own address, with the gift locked against a concurrent correction. */
 async function heldAddress(tx: Transaction<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<string> {
   await lockDonation(tx, transactionNo);
   const own = await findParticular(tx, crypto, transactionNo, 'email');
@@ -90,7 +90,7 @@ async function receiptOf({ db }: Services, transactionNo: string) {
   return receipt;
 }
 
-/** The address as the donors' own form reads it. */
+/** Validates the address as the donors' own form does. */
 function addressIn(services: Services, typed: string): string {
   const assessment = assessForm(services, 'receipt-email', { email: typed.trim() }, 'donor');
   if (assessment.kind === 'invalid') throw invalidAnswers(assessment.errors);

@@ -16,8 +16,8 @@ let thread: Thread | undefined;
 let lastId = 0;
 
 /**
- * What is made of a release, as JSON, on a thread of its own: to parse one takes a good part of a second, in which donors must not wait. Rethrows what the
- * thread refuses; 503 when it takes too long.
+ * Reads a release on a thread of its own and returns JSON: parsing one takes a good part of a second, in which donors must not wait.
+ * Rethrows the thread's refusals; 503 after a timeout.
  */
 export async function askThread({ treeOf, ...asking }: Asking): Promise<string> {
   const first = await send(asking);
@@ -44,7 +44,7 @@ async function send(asking: Omit<PreviewAsk, 'id'>): Promise<PreviewAnswer> {
   }
 }
 
-/** It is unreferenced, so that a portal that stops does not wait for it. */
+/** Unreferenced, so that a stopping portal does not wait for the thread. */
 function start(): Thread {
   const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   const waiting = new Map<number, Waiting>();

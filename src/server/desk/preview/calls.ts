@@ -12,7 +12,9 @@ import { type DeskPorts, deskCallsOf } from '../calls.ts';
 import { askThread } from './ask-thread.ts';
 import type { PreviewAsk } from './preview-thread.ts';
 
-/** The calls below /desk/api/preview: what a release has to show, and it as donors would see it. Nothing of them is kept, and no donor is in them. */
+/**
+ * The calls below /desk/api/preview: the places of a release, and each as donors would see it. Stores nothing, and uses no donor's data.
+ */
 export function registerPreview(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): void {
   const call = deskCallsOf(app, ports);
   const ask = askerOf(services);
@@ -44,7 +46,7 @@ async function pdfOf(document: ReceiptDocument, site: Site, language: string, ca
   return Buffer.from(await drawDocument({ ...document, ...paperFont(site, language) }, 'receipt', `desk ${caller}`));
 }
 
-/** Asks the thread about a release by its id, or about what is live. A release is known by the hash of its files, which an edit changes. */
+/** Asks the thread about a release by its id, or about the live content. The key is the hash of its files, which an edit changes. */
 function askerOf({ config, db, releases }: PaymentServices): (release: string | undefined, ask: PreviewAsk['ask']) => Promise<string> {
   const { settings, publicUrl, host, port, hostNames, mailFrom } = config;
   const drawnBy = {

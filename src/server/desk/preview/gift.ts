@@ -6,19 +6,19 @@ import { Refused } from '../../kit/http/refusal.ts';
 import { flowsShown } from './places.ts';
 import type { Version } from './version.ts';
 
-/** Whose answers: those of a fixture, in a flow, or those that were typed. */
+/** Which answers to use: those of a fixture, in a flow, or typed ones. */
 export type Asked = {
   readonly flow?: string;
   readonly fixture?: string;
   readonly answers?: Answers;
-  /** Without either, the layout of the receipt. */
+  /** The layout of the receipt to find, without a fixture or answers. */
   readonly layout?: string;
 };
 
-/** A flow with the answers of somebody; null where nobody has answered anything. */
+/** A flow with answers; null where there are none. */
 export type Answered = { readonly flow: Flow; readonly answers: Answers | null };
 
-/** The flow and the answers that are asked for; without either, the first flow. Refuses with 404. */
+/** The requested flow and answers; by default the first flow. Refuses with 404 an unknown flow or fixture. */
 export function answeredIn({ data, content }: Version, { flow: asked, fixture: file, answers }: Asked): Answered {
   const flows = flowsShown(content.definitions);
   const fixture = file === undefined ? undefined : fixtureFiles(data).find((one) => one.file === file)?.fixture;
@@ -27,12 +27,12 @@ export function answeredIn({ data, content }: Version, { flow: asked, fixture: f
   return { flow, answers: answers ?? (fixture?.flow === flow.id ? fixture.answers : null) };
 }
 
-/** The receipt of a gift on a day, and the form in which it is shown. */
+/** The receipt of a gift on a day, with its receipt form. */
 export type ShownGift = Shown & { readonly flow: Flow; readonly assessment: Assessment; readonly hasCertificate: boolean };
 
 /**
- * The receipt of what is asked for, as if it were paid at noon of the day; without a fixture or answers, of the first fixture that comes to one. Refuses
- * with 409 where nothing is given.
+ * The receipt for the request, as if paid at noon of the day; without a fixture or answers, of the first fixture that yields one. Refuses
+ * with 409 where nothing is due.
  */
 export function giftOf(version: Version, asked: Asked, on: IsoDate): ShownGift {
   const isOfOne = asked.fixture !== undefined || asked.answers !== undefined;
@@ -41,7 +41,10 @@ export function giftOf(version: Version, asked: Asked, on: IsoDate): ShownGift {
   return gift;
 }
 
-/** Of a flow that has a calculation sheet, answers that come to one: those that are asked for, or of the first fixture. Refuses with 409 where none do. */
+/**
+ * A flow with a calculation sheet, and answers that yield one: the requested ones, or those of the first fixture that does. Refuses with
+ * 409 where none do.
+ */
 export function workedIn(version: Version, asked: Asked, on: IsoDate): Answered {
   const { data, content } = version;
   const { definitions } = content;
@@ -66,7 +69,7 @@ export function workedIn(version: Version, asked: Asked, on: IsoDate): Answered 
 function firstGift(version: Version, { flow, layout }: Asked, on: IsoDate): ShownGift | undefined {
   const flows = new Set(flowsShown(version.content.definitions).map(({ id }) => id));
   for (const { file, fixture } of fixtureFiles(version.data)) {
-    // A gift that was given elsewhere is of no flow that is shown, and its layout may be of no other.
+    // An external gift belongs to no flow that is shown, and its layout may belong to no other flow.
     const isElsewhere = fixture.gift !== undefined && layout !== undefined && flow === undefined;
     if (!(isElsewhere || flows.has(fixture.flow)) || (flow !== undefined && fixture.flow !== flow)) continue;
     const gift = giftWith(version, { fixture: file }, on);
@@ -98,7 +101,7 @@ function withoutGaps<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** What a rule cannot be evaluated with is a fault of the release, which its judgement says. */
+/** Refuses with 409 where a rule cannot be evaluated: a fault of the release, which its judgement reports. */
 function outcomeOf<T>(run: () => T): T {
   try {
     return run();

@@ -4,7 +4,7 @@ import { fixtureFiles } from '../../../fixtures/index.ts';
 import { createTranslator } from '../../content/translator.ts';
 import type { Version } from './version.ts';
 
-/** What a version has to show: its flows with their steps, its mails with what each can be about, its languages, and whose answers can be used. */
+/** The places of a version: its flows with their steps, its mails, its languages, and the fixtures whose answers can be used. */
 export function placesOf({ data, content }: Version, today: IsoDate): DeskPreviewPlaces {
   const { definitions } = content;
   const { site, steps } = definitions;
@@ -29,12 +29,12 @@ export function placesOf({ data, content }: Version, today: IsoDate): DeskPrevie
   };
 }
 
-/** The flows with pages, the one that donors come to first as the first. */
+/** The flows with pages, the one at the home page first. */
 export function flowsShown(definitions: Definitions): readonly Flow[] {
   return flowsWithPages(definitions).toSorted((one, other) => Number(other.home === '/') - Number(one.home === '/'));
 }
 
-/** A mail with each notice that it gives: "plan.upcoming"; of a refund, with each reason. */
+/** The mails, one for each notice: "plan.upcoming"; for refunds, one for each reason. */
 export const MAILS: readonly string[] = [
   'receipt',
   ...mailFacts.refund.codes.refundReason.map((reason) => `refund.${reason}`),

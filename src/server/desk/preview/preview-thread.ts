@@ -8,7 +8,7 @@ import { placesOf } from './places.ts';
 import { type DrawnBy, documentOf, type Show, shownOf } from './shown.ts';
 import { readVersion, type Version } from './version.ts';
 
-/** What is asked of a version, which is known by a key; its files come along when they are asked for. */
+/** A request about a version by its key; the files follow only when the thread asks for them. */
 export type PreviewAsk = {
   readonly id: number;
   readonly key: string;
@@ -18,14 +18,14 @@ export type PreviewAsk = {
   readonly ask: { readonly kind: 'places'; readonly on: IsoDate } | { readonly kind: 'shown' | 'document'; readonly show: Show };
 };
 
-/** The answer as JSON; `tree`: its files are not here. A refusal crosses as its parts. */
+/** The answer as JSON; `tree`: the thread does not have the files. A refusal crosses the thread boundary as its parts. */
 export type PreviewAnswer =
   | { readonly id: number; readonly kind: 'made'; readonly json: string }
   | { readonly id: number; readonly kind: 'tree' }
   | { readonly id: number; readonly kind: 'refused'; readonly status: Refused['status']; readonly code: string; readonly message: string }
   | { readonly id: number; readonly kind: 'failed'; readonly error: Thrown };
 
-/** A reviewer goes to and fro between what is live and one release. */
+/** A reviewer goes to and fro between the live content and one release. */
 const MOST = 4;
 const versions = new Map<string, Version>();
 

@@ -1,9 +1,9 @@
 import { addDays, formatDay, formatSingaporeDollars, type IsoDate, type MailFacts } from '../../../engine/index.ts';
 
-/** Where the links of a mail in the preview lead: to no page of anybody. */
+/** Target of all links in a previewed mail; it reaches no page. */
 const LINK = 'https://portal.invalid/preview';
 
-/** What a mail about an account is told, made up: no donor is in it. */
+/** Made-up facts for a mail about an account: no donor's data. */
 export function accountFacts(notice: string): MailFacts<'account'> {
   return {
     notice,
@@ -14,7 +14,7 @@ export function accountFacts(notice: string): MailFacts<'account'> {
   };
 }
 
-/** What a mail about a plan is told, made up: S$50 a month for what the flow gives to. */
+/** Made-up facts for a mail about a plan: S$50 a month for what the flow gives to. */
 export function planFacts(notice: string, { gift, on, language }: Sample & { readonly gift: string }): MailFacts<'plan'> {
   const day = (days: number) => formatDay(addDays(on, days), language);
   return {
@@ -38,13 +38,13 @@ export function planFacts(notice: string, { gift, on, language }: Sample & { rea
 
 type Sample = { readonly on: IsoDate; readonly language: string };
 
-/** What a mail about a receipt is told: of a gift that came to so much. */
+/** Facts for a mail about a receipt of this amount. */
 export function receiptFacts(receiptNo: string, name: string | undefined, cents: number, { on, language }: Sample): MailFacts<'receipt'> {
   const total = formatSingaporeDollars(cents);
   return { receiptNo, ...(name && { name }), total, amount: total, date: formatDay(on, language), receiptLink: LINK };
 }
 
-/** The same of a refund in whole. */
+/** The same for a full refund. */
 export function refundFacts(reason: string, about: MailFacts<'receipt'>): MailFacts<'refund'> {
   const { receiptNo, name, total, amount, date, receiptLink } = about;
   return { receiptNo, name, total, amount, date, receiptLink, refundKind: 'refund', refundReason: reason } as MailFacts<'refund'>;

@@ -11,18 +11,18 @@ import { MAILS } from './places.ts';
 import { accountFacts, planFacts, receiptFacts, refundFacts } from './sample-facts.ts';
 import type { Version } from './version.ts';
 
-/** What the drawings of a portal need of its settings; no secret is among it. */
+/** The settings that the drawings need; none is a secret. */
 export type DrawnBy = ViewPorts['config'] & { readonly mailFrom: string };
 
-/** What is asked for, on which day. */
+/** The request, with its day. */
 export type Show = DeskPreviewRequest & { readonly on: IsoDate };
 
 /** Noon in Singapore. */
 const NOON = 'T04:00:00.000Z';
-/** The code of a receipt leads to its proof: that of the preview proves nothing. */
+/** The receipt's QR code leads to its proof; this one proves nothing. */
 const PROOF = 'https://portal.invalid/receipt/proof?transactionId=PREVIEW';
 
-/** What the frame shows of a version. Refuses what the version does not have. */
+/** The content of the preview's frame. Refuses what the version does not have. */
 export async function shownOf(version: Version, show: Show, config: DrawnBy): Promise<DeskPreview> {
   const language = languageOf(version.content, show.language);
   switch (show.what) {
@@ -36,7 +36,7 @@ export async function shownOf(version: Version, show: Show, config: DrawnBy): Pr
   }
 }
 
-/** A receipt or a certificate, in words. */
+/** The receipt document of a receipt or certificate. */
 export async function documentOf(version: Version, show: Show): Promise<ReceiptDocument> {
   const language = languageOf(version.content, show.language);
   const { data, shown, hasCertificate } = giftOf(version, askedOf(show), show.on);
@@ -108,14 +108,14 @@ function askedOf({ flow, fixture, answers, layout }: Show): Asked {
   };
 }
 
-/** Released or under work. */
+/** The language, released or under work. Refuses with 404 an unknown one. */
 function languageOf({ definitions: { site } }: Content, asked: string | undefined): string {
   const language = asked ?? site.fallbackLanguage;
   if (site.languages.every(({ id }) => id !== language)) throw noSuchPlace();
   return language;
 }
 
-/** The version in the place of the content that serves. */
+/** The version as a content store, in the place of the live one. */
 function storeOf(content: Content) {
   return { content: { current: () => content, texts: async () => content.texts } };
 }

@@ -7,10 +7,10 @@ import { asServed } from '../../content/as-served.ts';
 import type { OperatorSettings } from '../../content/under-settings.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
-/** The whole content of a release, parsed as it would be to serve it, with its fixtures. */
+/** The whole content of a release, parsed as for serving, with its fixtures. */
 export type Version = { readonly data: DataFiles; readonly content: Content };
 
-/** Reads a version from its files and the schemas that come with the code. Refuses with 409 what is written so that nothing can be made of it. */
+/** Reads a version from its files and the schemas that come with the code. Refuses with 409 files that cannot be parsed. */
 export function readVersion(tree: Tree, settings: OperatorSettings): Version {
   const data = dataWith({ files: [], version: '', meta: {} }, tree);
   try {

@@ -34,14 +34,14 @@ import { fileView, listView, releaseView } from './view.ts';
 import { withNames } from './who-changed-it.ts';
 
 type Of<Body> = { Params: { id: string }; Body: Body };
-/** What a call does for a member, by what was sent. */
+/** The work of a call for a member. */
 type Doing<T extends RouteGenericInterface> = (
   ports: ReleasePorts,
   by: string,
   sent: { readonly id: string; readonly body: T extends { Body: infer Body } ? Body : unknown },
 ) => Promise<Pick<DeskReleaseChanged, 'id' | 'state' | 'hash'>>;
 
-/** The calls below /desk/api/releases: seeing releases, making and editing them, and all that becomes of them. */
+/** The calls below /desk/api/releases: list, show, make, edit, review and schedule releases. */
 export function registerReleases(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): void {
   const call = deskCallsOf(app, ports);
   const { releases } = services;
@@ -82,7 +82,7 @@ export function registerReleases(app: FastifyInstance, services: PaymentServices
     return releases.ports;
   }
 
-  /** A call that does something to a release, and answers what became of it. */
+  /** Registers a call that changes a release and answers with its new state. */
   function does<T extends RouteGenericInterface>(name: string, work: Doing<T>): void {
     call<T>(name, async ({ memberId }: Staff, request) => {
       const { id = '' } = request.params as { readonly id?: string };

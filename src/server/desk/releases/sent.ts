@@ -3,7 +3,7 @@ import type { Json } from '../../../engine/definitions.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { Edit } from '../../releases/index.ts';
 
-/** The edits that were sent, each of one kind. Refuses one that is of none, or of several. */
+/** The edits of a request. Refuses with 422 one that is of no kind, or of several. */
 export function editsOf(sent: readonly ReleaseEdit[]): readonly Edit[] {
   return sent.map((edit, index) => {
     const { path, at } = edit;

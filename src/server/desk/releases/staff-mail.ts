@@ -5,13 +5,13 @@ import type { MailTransport } from '../../post/transport.ts';
 import { type HistoryMail, historyMail, STAFF_MAIL } from '../../releases/index.ts';
 import { everyMember, personsOf } from '../members.ts';
 
-/** Behind the number of a line of the history: whom its mail is to. */
+/** Suffix of a task key, in the place of a member's id: mail to the operator. */
 const OPERATOR = 'operator';
 const MOST_TRIES = 60;
 
 /**
- * Mails those at the desk whom a line of a release's history concerns: a task for the line, which makes one for each of them. It is no mail of donors: its words
- * stand here, as those of the audit head do.
+ * Mails the members whom a line of a release's history concerns: one task for the line, which makes one task for each recipient. This is no
+ * mail to donors, so its words are here, like those of the audit head.
  */
 export function staffMail(services: PaymentServices, transport: MailTransport): TaskKind {
   const { db, clock, config } = services;
@@ -46,7 +46,7 @@ export function staffMail(services: PaymentServices, transport: MailTransport): 
   };
 }
 
-/** Of the urgent lane everybody hears; of what is a draft again, whoever made, edited or approved it. */
+/** The urgent lane notifies every member and the operator; other lines notify the release's makers and its approver. */
 async function recipientsOf(services: PaymentServices, { what, makers, approver }: HistoryMail): Promise<readonly string[]> {
   if (what !== 'reverted') return [...new Set([...makers, ...(approver === undefined ? [] : [approver])])];
   return [...(await everyMember(services)), ...(services.config.operatorMail === undefined ? [] : [OPERATOR])];

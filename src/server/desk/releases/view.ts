@@ -17,7 +17,7 @@ import type { Staff } from '../sessions/store.ts';
 
 type Names = (id: string | null) => string | null;
 
-/** Every release, as a list. */
+/** The newest 500 releases, as a list. */
 export async function listView(services: PaymentServices, staff: Staff): Promise<Omit<DeskReleases, 'status'>> {
   const { releases, clock } = services;
   if (releases === undefined) return { inUse: false, live: null, now: clock.now().toISOString(), releases: [] };
@@ -31,7 +31,7 @@ export async function listView(services: PaymentServices, staff: Staff): Promise
   return { inUse: true, live: live ?? null, now: now.toISOString(), releases: all.map((one) => listedView(one, staff, nameOf)) };
 }
 
-/** All of a release. Refuses with 404 where there is none. */
+/** A release in full. Refuses with 404 where there is none. */
 export async function releaseView(
   services: PaymentServices,
   ports: ReleasePorts,
@@ -75,7 +75,7 @@ export async function releaseView(
   };
 }
 
-/** A file of a release beside what is live. */
+/** A file of a release beside the live one. */
 export async function fileView(ports: ReleasePorts, id: string, path: string): Promise<Omit<DeskReleaseFile, 'status'>> {
   const file = await releaseFile(ports.db, id, path);
   if (file === undefined) throw noSuchRelease();
@@ -93,7 +93,7 @@ function listedView({ release, makers, judging, isTakenBack }: ListedRelease, { 
   };
 }
 
-/** The acts that somebody may do with a release in its state. */
+/** The acts that this member may do with the release in its present state. */
 function actsOn({ release, makers }: WholeRelease, { roles, memberId }: Staff): ActName[] {
   const isOwn = makers.has(memberId);
   return (Object.keys(acts) as ActName[]).filter((name) => {

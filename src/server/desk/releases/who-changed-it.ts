@@ -2,7 +2,7 @@ import { Refused } from '../../kit/http/refusal.ts';
 import { ChangedMeanwhile } from '../../releases/index.ts';
 import { type MemberPorts, personsOf } from '../members.ts';
 
-/** Does a piece of work; where somebody else was quicker, the refusal names who it was and when. */
+/** Runs the work; on a concurrent change, the refusal names who made it and when. */
 export async function withNames<T>(ports: MemberPorts, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

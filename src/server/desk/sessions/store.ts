@@ -9,18 +9,18 @@ import { Refused } from '../../kit/http/refusal.ts';
 import type { KitServices } from '../../kit/services.ts';
 import { openPerson, type Person } from '../members.ts';
 
-/** Who of the staff asks, as the server knows it. */
+/** The signed-in member and session of a request. */
 export type Staff = {
   readonly sessionId: string;
   readonly memberId: string;
   readonly person: Person;
   readonly roles: readonly Role[];
-  /** When the provider saw the person itself; null where it does not tell. */
+  /** When the provider saw the person itself; null where it does not report it. */
   readonly authenticatedAt: Date | null;
   readonly createdAt: Date;
-  /** The session ends then, unless something is done in it. */
+  /** Idle timeout: the session ends then unless the member does something in it. */
   readonly idleAt: Date;
-  /** The session ends then, whatever is done in it. */
+  /** Absolute timeout: the session ends then in any case. */
   readonly expiresAt: Date;
 };
 
@@ -33,33 +33,33 @@ export type NewSession = {
 
 export type StaffSessions = {
   readonly find: (request: FastifyRequest) => Promise<Staff | undefined>;
-  /** Refuses with 401 when nobody of the staff asks, or the session has ended. */
+  /** Refuses with 401 where no member is signed in or the session has ended. */
   readonly require: (request: FastifyRequest) => Promise<Staff>;
-  /** Notes that something was done in the session, so that it is not idle. */
+  /** Notes activity in the session, which restarts the idle timeout. */
   readonly touch: (staff: Staff) => Promise<void>;
-  /** Begins a session under a new token, and ends the one that this browser had. Resolves to its id. */
+  /** Begins a session under a new token, and ends the browser's former one. Returns the new session's id. */
   readonly open: (tx: Transaction<Tables>, request: FastifyRequest, reply: FastifyReply, session: NewSession) => Promise<string>;
-  /** Takes the cookie back. */
+  /** Clears the cookie. */
   readonly forget: (request: FastifyRequest, reply: FastifyReply) => void;
 };
 
 const MINUTE_MS = 60_000;
-/** ASVS 7.3: how long a session lasts without a call, and at most. */
+/** ASVS 7.3: idle and absolute timeout of a session. */
 const IDLE_MS = 30 * MINUTE_MS;
 const LONGEST_MS = 8 * 60 * MINUTE_MS;
-/** What is noted of when a session was last seen is so much late at most. */
+/** `seen_at` is written at most this often, so it may be this late. */
 const NOTED_EVERY_MS = MINUTE_MS;
 const KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Sessions of staff as rows of the database, apart from those of donors: another cookie, another table, shorter terms. */
+/** Staff sessions as rows of the database, apart from donors' sessions: another cookie, another table, shorter timeouts. */
 export function createStaffSessions({ db, clock, crypto, config }: Pick<KitServices, 'db' | 'clock' | 'crypto' | 'config'>): StaffSessions {
   const cookieName = config.production ? '__Host-desk' : 'desk';
   const tokenOf = ({ cookies }: FastifyRequest) => {
     const token = cookies[cookieName];
     return token === undefined || !TOKEN.test(token) ? undefined : token;
   };
-  /** Sent by the desk's own pages alone: whoever comes from elsewhere gets the page, which then asks with it. */
+  /** SameSite strict: a link from another site gets the page without the cookie, and the page then calls with it. */
   const attributes = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'strict', secure: config.production || request.protocol === 'https' }) as const;
 
@@ -145,7 +145,7 @@ export function sessionState({ ended_at, expires_at, seen_at }: Times, now: Date
   return expires_at <= now || seen_at.getTime() + IDLE_MS <= now.getTime() ? 'expired' : 'open';
 }
 
-/** Ends sessions that have not ended, whoever they are of; resolves to the ids of those that it ended. */
+/** Ends those of the sessions that are still open, of any member. Returns the ids of the ones it ended. */
 export async function endSessions(db: Kysely<Tables>, ids: readonly string[], by: EndedBy, at: Date): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -158,7 +158,7 @@ export async function endSessions(db: Kysely<Tables>, ids: readonly string[], by
   return rows.map(({ id }) => id);
 }
 
-/** Deletes sessions a week after they ended, and sign-ins that nobody came back from: the record keeps what they were. */
+/** Deletes sessions a week after their absolute timeout, and abandoned sign-ins. The record keeps what they were. */
 export async function forgetStaffSessions({ db, clock }: Pick<KitServices, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.deleteFrom('staff_sign_ins').where('expires_at', '<', now).execute();

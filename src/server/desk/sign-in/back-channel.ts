@@ -11,12 +11,14 @@ import type { SignInPorts } from './routes.ts';
 
 const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
 const TELLS = { name: 'staff logout', atMost: 600, seconds: 60 };
-/** Signed with a private key of the provider's, by an algorithm that no secret of ours opens. */
+/** Asymmetric algorithms only: with HMAC, our own secret could forge a token. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-/** Older ones are refused, so that a token that was overheard ends no later session (ASVS 10.5.5). */
+/** Older tokens are refused, so that an intercepted token ends no later session (ASVS 10.5.5). */
 const OLDEST = '2 minutes';
 
-/** POST /desk/back-channel: the provider says that somebody has signed out, or was signed out (OpenID Connect Back-Channel Logout 1.0). */
+/**
+ * POST /desk/back-channel: the provider reports that a person has signed out or was signed out (OpenID Connect Back-Channel Logout 1.0).
+ */
 export function registerBackChannel(app: FastifyInstance, { services, client, access }: SignInPorts): void {
   const { db, clock, limits, log } = services;
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
@@ -60,7 +62,10 @@ export function registerBackChannel(app: FastifyInstance, { services, client, ac
     done();
   });
 
-  /** Whom a logout token is about: a session of the provider's, or all of a person's. Throws where it is no such token for this desk. */
+  /**
+   * The subject of a logout token: one of the provider's sessions, or all of a person's. Throws where it is no valid logout token for this
+   * desk.
+   */
   async function readLogout(token: string, keysOf: ReturnType<typeof createRemoteJWKSet>) {
     const { payload } = await jwtVerify(token, keysOf, {
       issuer: access.issuer,

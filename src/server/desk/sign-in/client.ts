@@ -1,38 +1,38 @@
 import type { ClientAuth, Configuration, CustomFetch, IDToken } from 'openid-client';
 import type { Person } from '../members.ts';
 
-/** Whom staff sign in with: the organisation's provider, or the stand-in of a trial. */
+/** How to reach the provider that staff sign in with: the organisation's, or the stand-in of a trial. */
 export type StaffProviderAccess = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly groupsClaim: string;
-  /** How somebody must have signed in, as the provider names it; none where it is not asked. */
+  /** The authentication classes (acr) that are required; empty where none is. */
   readonly acrValues: readonly string[];
-  /** Reaches the stand-in inside of this process; absent for a real provider, which must be reached by https. */
+  /** Reaches the stand-in within this process; undefined for a real provider, which must be reached by https. */
   readonly fetch: CustomFetch | undefined;
 };
 
-/** What must be remembered between the way to the provider and the way back; it never leaves the server. */
+/** The state kept between the redirect to the provider and the callback; it never leaves the server. */
 export type PendingSignIn = {
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** The page of the desk that is shown after it. */
+  /** The desk's page to show afterwards. */
   readonly to: string;
-  /** When the provider was asked to see the person itself, in milliseconds of the machine's clock; null where it was not. */
+  /** When a fresh sign-in was requested, in milliseconds of the machine's clock; null where none was. */
   readonly freshSince: number | null;
 };
 
-/** What the provider said of somebody; signature, addressee, nonce and times are checked. */
+/** The provider's claims about a person; signature, audience, nonce and times are checked. */
 export type SignedIn = {
   readonly person: Person;
   readonly groups: readonly string[];
-  /** When the provider saw the person itself, in milliseconds of the machine's clock; null where it does not tell. */
+  /** When the provider saw the person itself, in milliseconds of the machine's clock; null where it does not report it. */
   readonly authenticatedAt: number | null;
   readonly sid: string | null;
-  /** How the person signed in, as the id token tells it: its class and its methods. */
+  /** How the person signed in, by the id token: class (acr) and methods (amr). */
   readonly acr: string | null;
   readonly amr: readonly string[];
 };
@@ -43,14 +43,14 @@ export type StaffClient = {
     to: string,
     kind: 'any' | 'fresh',
   ) => Promise<{ readonly pending: PendingSignIn; readonly address: URL }>;
-  /** Exchanges what the browser came back with; throws when any part of it is not what was sent out. */
+  /** Exchanges the parameters of the callback for claims; throws when any of them does not match the request. */
   readonly finish: (pending: PendingSignIn, returned: URLSearchParams) => Promise<SignedIn>;
-  /** Where the provider publishes the keys that it signs with. */
+  /** The address of the provider's signing keys (JWKS). */
   readonly keysAt: () => Promise<URL>;
 };
 
 const TIMEOUT_SECONDS = 10;
-/** How long what a provider says of itself is believed. */
+/** How long the provider's metadata is cached. */
 const KNOWN_FOR_MS = 3_600_000;
 
 /** OpenID Connect: the authorization code flow with PKCE, state and nonce, as the desk's client. */
@@ -121,7 +121,7 @@ export function createStaffClient(access: StaffProviderAccess): StaffClient {
 
 async function discover({ issuer, clientId, clientSecret, fetch }: StaffProviderAccess): Promise<Configuration> {
   const oidc = await import('openid-client');
-  // As the provider takes it; where it says nothing, OpenID Connect has the secret in the header.
+  // Uses a method that the provider supports; OpenID Connect's default is the secret in the header.
   const authentication: ClientAuth = (server, client, body, headers) => {
     const takes = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
     const inHeader = takes.includes('client_secret_basic');
@@ -135,7 +135,7 @@ async function discover({ issuer, clientId, clientSecret, fetch }: StaffProvider
   return configuration;
 }
 
-/** Some providers tell of groups only where that is asked for by its own scope. */
+/** Some providers include groups only for a scope of its own. */
 function scopeOf(provider: Configuration): string {
   const own = provider.serverMetadata().scopes_supported?.includes('groups') ? ' groups' : '';
   return `openid profile email${own}`;
@@ -159,12 +159,12 @@ function toSignedIn(said: Said, groupsClaim: string): Omit<SignedIn, 'acr' | 'am
   };
 }
 
-/** By the id token alone: what the userinfo says is not of this sign-in. */
+/** Reads the id token only: userinfo does not describe this sign-in. */
 function methodsOf({ acr, amr }: IDToken): Pick<SignedIn, 'acr' | 'amr'> {
   return { acr: typeof acr === 'string' ? acr : null, amr: (Array.isArray(amr) ? amr : []).filter((method) => typeof method === 'string') };
 }
 
-/** At most as long as a name is shown. */
+/** Limits text to the length that is shown of a name. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.normalize('NFC').slice(0, 200) : '';
 }

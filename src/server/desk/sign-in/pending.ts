@@ -4,10 +4,10 @@ import type { PendingSignIn } from './client.ts';
 
 type Ports = Pick<KitServices, 'db' | 'crypto' | 'clock'>;
 
-/** As long as somebody needs to find their second factor. */
+/** Enough time to find a second factor. */
 export const SIGN_IN_LASTS_MS = 10 * 60_000;
 
-/** Keeps a sign-in that is under way on the server, for the browser that began it. */
+/** Stores a pending sign-in on the server, bound to the browser that began it. */
 export async function keepSignIn({ db, crypto, clock }: Ports, browserToken: string, pending: PendingSignIn): Promise<void> {
   const state_hash = digest(pending.state);
   await db
@@ -21,7 +21,7 @@ export async function keepSignIn({ db, crypto, clock }: Ports, browserToken: str
     .execute();
 }
 
-/** The sign-in that came back, which it does once; undefined for another browser's, a late or an unknown one. */
+/** Consumes the pending sign-in, which works once. Undefined for another browser's, an expired or an unknown one. */
 export async function takeSignIn({ db, crypto, clock }: Ports, browserToken: string, state: string): Promise<PendingSignIn | undefined> {
   const state_hash = digest(state);
   const row = await db

@@ -19,19 +19,19 @@ export type SignInPorts = {
   readonly access: StaffProviderAccess;
 };
 
-/** Why somebody stands before the desk and not at it; the page has a sentence for each. */
+/** Why a sign-in failed; the page has a sentence for each. */
 type Trouble = 'again' | 'refused' | 'provider' | 'second-factor' | 'no-role' | 'not-fresh';
 
 const TRIES = { name: 'staff sign-in', atMost: 60, seconds: 60 };
-/** Pages of the desk: where a sign-in may lead, and nowhere else (open redirect). What the preview shows stands in the query of its links. */
+/** The only pages that a sign-in may redirect to (open redirect). The preview keeps its choice in the query of its links. */
 const OWN_PAGE = /^\/desk((\/[a-z-]{1,40}){0,3}(\/[A-Z2-7]{26})?|\/preview\?[A-Za-z0-9=&.%_-]{1,600})$/;
-/** Clocks of two machines differ by so much at most. */
+/** Tolerated difference between the clocks of two machines. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** GET /desk/sign-in leads to the provider, and GET /desk/callback back from it. Both are addresses that a browser opens. */
+/** GET /desk/sign-in redirects to the provider, and GET /desk/callback receives the way back. Browsers open both. */
 export function registerSignIn(app: FastifyInstance, { services, sessions, client, access }: SignInPorts): void {
   const { config, clock, db, limits, log } = services;
-  // Lax: the way back comes from the provider's site.
+  // SameSite lax: the callback comes from the provider's site.
   const wayCookie = config.production ? '__Host-desk-way' : 'desk-way';
   const attributes = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.production || request.protocol === 'https' }) as const;
@@ -40,7 +40,7 @@ export function registerSignIn(app: FastifyInstance, { services, sessions, clien
   app.get<{ Querystring: { to?: unknown; fresh?: unknown } }>('/desk/sign-in', async (request, reply) => {
     await limits.take(TRIES, callerOf(request));
     const { to, fresh } = request.query;
-    // A session begins when somebody presses the button here, not when another site leads here (ASVS 7.6.2).
+    // Only the desk's own button may begin a sign-in, not a link on another site (ASVS 7.6.2).
     if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site']))) return reply.redirect('/desk', 303);
     try {
       const page = typeof to === 'string' && OWN_PAGE.test(to) ? to : '/desk';
@@ -93,12 +93,12 @@ export function registerSignIn(app: FastifyInstance, { services, sessions, clien
   });
 }
 
-/** The stand-in is a part of the portal: the browser reaches it wherever it reaches the desk. */
+/** Whether the provider is the stand-in, which is part of the portal: the browser reaches it on the desk's own host. */
 function isInside({ fetch }: StaffProviderAccess): boolean {
   return fetch !== undefined;
 }
 
-/** The roles of whoever is in these groups, in the order in which roles are named everywhere. */
+/** The roles of a person in these groups, in the order used everywhere. */
 export function rolesOf(groups: readonly string[], known: { readonly [group: string]: readonly Role[] }): readonly Role[] {
   const given = new Set(groups.flatMap((group) => (Object.hasOwn(known, group) ? (known[group] ?? []) : [])));
   return ROLES.filter((role) => given.has(role));
@@ -112,18 +112,18 @@ function troubleOf(said: SignedIn, { roles, freshSince, secondFactor }: Asked): 
   return isFreshAsAsked(said, freshSince) ? undefined : 'not-fresh';
 }
 
-/** Whether the provider tells of a second factor in one of the ways that it was said to (ASVS 6.3.3). */
+/** Whether the provider reports a second factor in one of the configured ways (ASVS 6.3.3). */
 function hasSecondFactor({ acr, amr }: SignedIn, asked: SecondFactor): boolean {
   if (asked.kind !== 'told') return true;
   return asked.acr.some((one) => one === acr) || asked.amr.some((one) => amr.includes(one));
 }
 
-/** A provider that was asked to see the person itself, and answers by a sign-in of before, did not do it. */
+/** Whether a requested fresh sign-in was one: the provider must have seen the person itself since the request. */
 function isFreshAsAsked({ authenticatedAt }: SignedIn, since: number | null): boolean {
   return since === null || (authenticatedAt !== null && authenticatedAt >= since - CLOCKS_DIFFER_MS);
 }
 
-/** When the person was seen, by our clock, which a trial may have moved: as long ago as it is by the machine's. */
+/** When the person was seen, by the portal's clock, which a trial may have moved: keeps the age by the machine's clock. */
 function inOurTime({ authenticatedAt }: SignedIn, now: Date): Date | null {
   return authenticatedAt === null ? null : new Date(now.getTime() - Math.max(0, Date.now() - authenticatedAt));
 }

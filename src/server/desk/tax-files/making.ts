@@ -11,14 +11,14 @@ export const TAX_FILE = 'tax-file';
 
 type Wish = { readonly year: number; readonly by: string; readonly at: Date; readonly why: string };
 
-/** Has the file of a year made in the background; one that is being made is not begun again. */
+/** Queues the file of a year. Does nothing while one is being made. */
 export async function askForTaxFile({ db }: Pick<PaymentServices, 'db'>, { year, by, at, why }: Wish): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const id = newTransactionNo();
     const begun = await tx
       .insertInto('tax_files')
       .values({ id, year, state: 'making', asked_by: by, asked_at: at, made_at: null, sums: null, content: null })
-      // As written and no parameter: by that PostgreSQL finds the index once it plans for any value.
+      // A literal, no parameter: PostgreSQL infers the partial index only from a constant once it uses a generic plan.
       .onConflict((same) => same.column('year').where('state', '=', sql.lit('making')).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -28,7 +28,7 @@ export async function askForTaxFile({ db }: Pick<PaymentServices, 'db'>, { year,
   });
 }
 
-/** Makes each file by what `npm run ledger -- iras` does. Its text is sealed before it is stored: it stands nowhere in the open. */
+/** Makes each file as `npm run ledger -- iras` does. Its text is sealed before it is stored, so it is never stored in the clear. */
 export function makingOfTaxFiles(services: PaymentServices): TaskKind {
   const { db, crypto, clock } = services;
   return {
@@ -51,7 +51,7 @@ export function makingOfTaxFiles(services: PaymentServices): TaskKind {
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** Deletes what a file says a day after it was made; that it was made, and by whom, stays. */
+/** Deletes a file's text a day after it was made; the row of who made it when stays. */
 export async function forgetTaxFiles({ db, clock }: Pick<PaymentServices, 'db' | 'clock'>): Promise<void> {
   await db
     .updateTable('tax_files')

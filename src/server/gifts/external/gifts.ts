@@ -42,12 +42,12 @@ export async function storeGift(
   return transactionNo;
 }
 
-/** An external gift's receipt in full, and how it is drawn; `shown` is absent where its layout was unknown and still is. */
+/** The full receipt of an external gift and the way it is drawn; `shown` is absent where its layout was unknown at import and still is. */
 export type GiftReceipt = { readonly data: ReceiptData; readonly shown?: ShownForm };
 
 /**
- * The receipt of an external gift as it was taken in: by the layout, the words and the notes of that day, also after they have changed or gone. What a
- * release can read no more, and what was taken in before words were kept, follows today's content.
+ * The receipt of an external gift as it was imported: with the layout, texts and notes of that day, even after they have changed or gone. The current
+ * content is the fallback for a version that this release can no longer read, and for gifts imported before texts were kept.
  */
 export async function findGiftReceipt(
   { db, crypto, content }: Pick<Services, 'db' | 'crypto' | 'content'>,
@@ -77,7 +77,7 @@ async function definitionsOf(content: ContentStore, version: string | null): Pro
   }
 }
 
-/** The form of its receipt under these definitions; certificate and letterhead come from the flow with the same layout. */
+/** The gift's receipt form under these definitions; certificate and letterhead come from the flow with the same layout. */
 function formOfGift(definitions: Definitions, { layout }: GiftElsewhere): ReceiptForm | undefined {
   const { certificate, host } = flowGiving(definitions, layout) ?? {};
   return definitions.receipts[layout] && formOf(definitions, { layout, ...(certificate !== undefined && { certificate }) }, host);
@@ -95,7 +95,7 @@ async function numberOf(db: Kysely<Tables>, source: string, receiptNo: string): 
 
 export type GiftsRead = { readonly gifts: readonly GiftElsewhere[]; readonly problems: readonly string[] };
 
-/** Parses a list of external gifts. All or nothing: with any problem, each named by its place, no gift is returned. */
+/** Parses a list of external gifts, all or nothing: with any problem, each named by its place, it returns no gift. */
 export function readGifts({ receipts }: Definitions, json: unknown): GiftsRead {
   if (!Array.isArray(json)) return { gifts: [], problems: ['The file must hold a list of gifts.'] };
   const isGift = ajvOfCalls({ allErrors: true }).compile<GiftElsewhere>({

@@ -16,9 +16,7 @@ export async function indexDonor(db: Kysely<Tables>, crypto: FieldCrypto, transa
   await db.insertInto('donors_elsewhere').values({ transaction_no: transactionNo, field, lookup }).execute();
 }
 
-/**
- * The transaction numbers of the external gifts in an account's verified NRIC or UEN. A claimed one gives nothing.
- */
+/** The transaction numbers of the external gifts in an account's verified NRIC or UEN. A claimed identifier finds nothing. */
 export async function externalGiftsOf({ db, crypto }: Pick<Services, 'db' | 'crypto'>, account: AccountOfPrincipal): Promise<string[]> {
   const verified = verifiedIdentifiersOf(crypto, account);
   if (verified.length === 0) return [];

@@ -6,14 +6,14 @@ import { openRevision } from './revisions.ts';
 
 type Ports = Pick<Services, 'db' | 'crypto'>;
 
-/** The receipt of a paid gift as it was issued. Throws when it is gone. */
+/** The receipt of a paid gift as it was issued. Throws when it was erased. */
 export async function getKept(ports: Ports, transactionNo: string): Promise<StoredReceipt> {
   const kept = await findKept(ports, transactionNo);
   if (kept === undefined) throw new Error(`The receipt of ${transactionNo} is gone.`);
   return kept;
 }
 
-/** The stored receipt; undefined once it is erased, as for a gift that was never paid. */
+/** The stored receipt; undefined after erasure, and for a gift that was never paid. */
 export async function findKept({ db, crypto }: Ports, transactionNo: string): Promise<StoredReceipt | undefined> {
   const row = await db
     .selectFrom('receipt_documents as d')
@@ -24,7 +24,7 @@ export async function findKept({ db, crypto }: Ports, transactionNo: string): Pr
   return row && openKept(crypto, transactionNo, { ...row, contentVersion: row.content_version, keptAt: row.kept_at });
 }
 
-/** The stored receipt of a gift that was looked up with it, in its newest revision. Throws when it is gone. */
+/** Opens the stored receipt that was read together with its gift, in the newest revision. Throws when it was erased. */
 export function getKeptOf({ crypto }: Pick<Ports, 'crypto'>, { donation, sealed }: ReceiptedGift): StoredReceipt & Revised {
   const { transaction_no: transactionNo } = donation;
   if (sealed.kept === undefined) throw new Error(`The receipt of ${transactionNo} is gone.`);
@@ -34,7 +34,7 @@ export function getKeptOf({ crypto }: Pick<Ports, 'crypto'>, { donation, sealed 
   return { ...issued, computed: openRevision(crypto, transactionNo, revision, document), revision };
 }
 
-/** The number of a revision; absent from a receipt that is as it was issued. */
+/** The number of the revision; absent from a receipt that was never corrected. */
 type Revised = { readonly revision?: number };
 
 type Sealed = NonNullable<ReceiptedGift['sealed']['kept']>;

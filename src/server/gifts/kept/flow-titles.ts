@@ -4,9 +4,7 @@ import { keptTranslator } from './kept-words.ts';
 
 type Gift = { readonly transaction_no: string; readonly flow: string };
 
-/**
- * The titles of the gifts' flows: a text key, or, when the flow has been removed since, the title as the donor saw it.
- */
+/** The titles of the gifts' flows: a text key or, for a flow removed since, the title as the donor saw it. */
 export async function flowTitles(
   services: Pick<Services, 'db' | 'crypto' | 'content'>,
   gifts: readonly Gift[],

@@ -8,7 +8,7 @@ import { digestOf, formOf, textOf } from './receipt-form.ts';
 /** A stored receipt: its computed data, its form, and the content version of its texts. */
 export type KeptReceipt = { readonly computed: ComputedReceipt; readonly form: ReceiptForm; readonly contentVersion: string };
 
-/** The same as it is read again, and when it was kept. */
+/** A `KeptReceipt` as read from the database, with the time of storing. */
 export type StoredReceipt = KeptReceipt & { readonly keptAt: Date };
 
 /** Computes the receipt of an assessment under these definitions. */
@@ -20,7 +20,7 @@ export function receiptFor(flow: Flow, definitions: Definitions, assessment: Ass
 /** The table, column and row that a stored document is sealed to. */
 export const sealedAs = (transactionNo: string) => ['receipt_documents', 'document', transactionNo] as const;
 
-/** The pieces of the statement that stores a gift: its receipt, sealed, and the form, which is shared. A stored receipt never changes. */
+/** The parts of the statement that stores a gift: its sealed receipt, and the form, shared between gifts. A stored receipt never changes. */
 export function piecesOfReceipt(crypto: FieldCrypto, transactionNo: string, { computed, form, contentVersion }: KeptReceipt, at: Date) {
   const document = crypto.encrypt(...sealedAs(transactionNo), JSON.stringify(computed));
   const digest = digestOf(form);

@@ -7,8 +7,8 @@ import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
 type Versioned = { readonly contentVersion: string | undefined; readonly mends?: readonly Mend[] };
 
 /**
- * The texts of a receipt as it was issued. What they lack, such as a new status or language, comes from the current texts, and so does what is said
- * instead by a mend.
+ * Translates by the texts that a receipt was issued with. Texts missing there, such as those of a new status or language, come from the current
+ * content; so do the texts that a mend puts in their place.
  */
 export async function keptTranslator(
   content: Pick<ContentStore, 'current' | 'texts'>,
@@ -34,7 +34,7 @@ async function textsOfVersion(content: Pick<ContentStore, 'texts'>, version: str
   }
 }
 
-/** Every text needed to draw the receipt for this reader, by language and key: in the language of the gift and in those that are offered. */
+/** All texts needed to draw the receipt for this reader, by language and key: in the gift's language and in every offered one. */
 export async function wordsOfDrawing(
   content: ContentStore,
   kept: Versioned & { readonly form: ReceiptForm },

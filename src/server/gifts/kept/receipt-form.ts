@@ -7,7 +7,7 @@ import type { Tables } from '../../kit/db/tables.ts';
 
 type DefinitionsOfForms = Pick<Definitions, 'receipts' | 'site'>;
 
-/** The layouts and letterhead of a receipt under these definitions; the same object each time. Throws when its layout is not in them. */
+/** The layouts and letterhead of a receipt under these definitions; memoised. Throws when the definitions lack its layout. */
 export function formOf(definitions: DefinitionsOfForms, names: NamesOfLayouts, host: string | undefined): ReceiptForm {
   const made = formsMade.get(definitions) ?? new Map<string, ReceiptForm>();
   formsMade.set(definitions, made);
@@ -53,7 +53,7 @@ export function textOf(form: ReceiptForm): string {
 
 const writtenForms = new WeakMap<ReceiptForm, { readonly text: string; readonly digest: string }>();
 
-/** Thousands of gifts share a form. */
+/** Memoised, since thousands of gifts share a form. */
 function written(form: ReceiptForm): { readonly text: string; readonly digest: string } {
   const known = writtenForms.get(form);
   if (known !== undefined) return known;

@@ -1,12 +1,12 @@
 import type { ReceiptLayout, ReceiptRow } from '../../../engine/definitions.ts';
 import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
 
-/** The row by which a receipt says which revision it is. */
+/** The receipt row with the number of the revision. */
 const ROW: ReceiptRow = { label: 'receipt.revision', value: 'revision', format: 'text' };
 
 /**
- * A form that says which revision of the receipt is shown, below its number. It is no matter of the layout: that was kept when the gift was agreed,
- * and none that leaves the row out may make two revisions look alike.
+ * Adds the row with the revision number below the receipt number. The portal adds it, since the layout was stored with the gift: a layout without the
+ * row must not make two revisions look alike.
  */
 export function revisedForm({ layout, certificate, ...others }: ReceiptForm): ReceiptForm {
   return { ...others, layout: withRow(layout), ...(certificate && { certificate: withRow(certificate) }) };

@@ -3,18 +3,18 @@ import type { ComputedReceipt } from '../../../engine/index.ts';
 import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 
-/** A further revision of a receipt: which one, what was corrected, by whom, when and why. The receipt as it was issued is the first. */
+/** A later revision of a receipt: its number, the corrected fields, the author, time and reason. The receipt as it was issued is the first revision. */
 export type Revision = Omit<Selectable<Tables['receipt_revisions']>, 'document'> & { readonly computed: ComputedReceipt };
 
 const TABLE = 'receipt_revisions';
 
-/** All further revisions of a receipt, in their order. */
+/** All later revisions of a receipt, in order. */
 export async function revisionsOf(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<readonly Revision[]> {
   const rows = await db.selectFrom(TABLE).selectAll().where('transaction_no', '=', transactionNo).orderBy('revision').execute();
   return rows.map(({ document, ...row }) => ({ ...row, computed: openRevision(crypto, transactionNo, row.revision, document) }));
 }
 
-/** Of several gifts of one donor, what was corrected about the donor, each particular as it was corrected last. */
+/** The donor's corrected particulars across several gifts of the same donor; the latest correction of each wins. */
 export async function correctedSince(db: Kysely<Tables>, crypto: FieldCrypto, gifts: readonly string[]): Promise<ComputedReceipt['donor']> {
   const rows = await db
     .selectFrom(TABLE)
@@ -31,7 +31,7 @@ export async function correctedSince(db: Kysely<Tables>, crypto: FieldCrypto, gi
   return Object.fromEntries(told);
 }
 
-/** Adds a revision to a receipt. The database refuses one that does not follow the one before. */
+/** Adds a revision to a receipt. The database refuses a number that does not follow the one before. */
 export async function addRevision(tx: Transaction<Tables>, crypto: FieldCrypto, { computed, ...row }: Revision): Promise<void> {
   const document = crypto.encrypt(TABLE, 'document', rowOf(row.transaction_no, row.revision), JSON.stringify(computed));
   await tx
@@ -40,7 +40,7 @@ export async function addRevision(tx: Transaction<Tables>, crypto: FieldCrypto, 
     .execute();
 }
 
-/** A revision as it is stored, decrypted. */
+/** Decrypts a stored revision. */
 export function openRevision(crypto: FieldCrypto, transactionNo: string, revision: number, document: string): ComputedReceipt {
   return JSON.parse(crypto.decrypt(TABLE, 'document', rowOf(transactionNo, revision), document)) as ComputedReceipt;
 }

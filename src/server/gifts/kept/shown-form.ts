@@ -6,26 +6,26 @@ import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
 import { keptTranslator, wordsOfDrawing } from './kept-words.ts';
 import { revisedForm } from './revised-form.ts';
 
-/** How a receipt is drawn and said: as it was issued, but for what the served content mends. */
+/** The form and texts that a receipt is shown with: those it was issued with, plus the mends of the served content. */
 export type ShownForm = {
   readonly form: ReceiptForm;
-  /** Whose words it is said in; undefined for an external gift with which none was kept: today's. */
+  /** The content version of its texts; undefined for an external gift stored without one, which uses the current texts. */
   readonly contentVersion: string | undefined;
   readonly mends: readonly Mend[];
-  /** The number of the revision; absent where nothing was corrected. */
+  /** The number of the revision; absent from a receipt that was never corrected. */
   readonly revision?: number | undefined;
 };
 
-/** A receipt's form as it was kept, and when. */
+/** A receipt's form as it was stored, and the time of storing. */
 export type IssuedForm = Pick<ShownForm, 'form' | 'contentVersion' | 'revision'> & { readonly keptAt: Date };
 
-/** The data of a receipt, and how they are drawn. */
+/** The data of a receipt, and its form. */
 export type Shown = { readonly data: ReceiptData; readonly shown: ShownForm };
 
 /**
- * A receipt as it is shown: as it was issued, with the mends that change something of it. What is stored stays as it is. A mend is left out by which an
- * amount would be gone from the receipt, or one stand there that is not stored with it; other words bring none at all. `dataIn` gives the data, in the
- * words of a form.
+ * The receipt as shown: as it was issued, plus the mends that change anything in it. Stored data stay as they are. A mend is skipped if its layout
+ * would drop an amount or show one that is not stored with the receipt, or if its texts would change any amount. `dataIn` returns the data in the
+ * texts of a form.
  */
 export async function asShown(
   content: ContentStore,
@@ -56,14 +56,14 @@ function mendedForm(content: ContentStore, form: ReceiptForm, mends: readonly Me
   const instead = (layout: ReceiptForm['layout']) => {
     const name = mends.findLast(({ layouts = {} }) => Object.hasOwn(layouts, layout.id))?.layouts?.[layout.id];
     const found = receipts[name ?? ''];
-    // It stays the receipt at its own address.
+    // Keeps its id, since the receipt stays at its own address.
     return found === undefined ? layout : { ...found, id: layout.id };
   };
   const { layout, certificate, ...others } = form;
   return { ...others, layout: instead(layout), ...(certificate && { certificate: instead(certificate) }) };
 }
 
-/** What the receipt and its certificate say in every language that is offered. */
+/** The drawn receipt and certificate in every offered language, as JSON, for comparison. */
 async function wordsOf(content: ContentStore, { data, shown }: Shown): Promise<string> {
   const { layout, certificate } = shown.form;
   const languages = releasedLanguages(content.current().definitions.site).map(({ id }) => id);
@@ -74,12 +74,12 @@ async function wordsOf(content: ContentStore, { data, shown }: Shown): Promise<s
   return JSON.stringify(await Promise.all(drawn));
 }
 
-/** Whether the same amounts stand there, each as often. */
+/** Whether both show the same amounts, equally often. */
 function hasSameAmounts(before: string, after: string): boolean {
   return JSON.stringify(amountsIn(before)) === JSON.stringify(amountsIn(after));
 }
 
-/** Whether each amount still stands there as often; another layout may show more of those that the data have. */
+/** Whether no amount was lost; a new layout may show more of the stored amounts. */
 function keepsAmounts(before: string, after: string, data: ReceiptData): boolean {
   const [then, now] = [amountsIn(before), amountsIn(after)];
   const stored = new Set([...JSON.stringify(data).matchAll(/\d+(?:\.\d+)?/g)].map(([figure]) => Number(figure)));
@@ -91,13 +91,16 @@ function amountsIn(words: string): readonly number[] {
   return [...words.matchAll(/\d[\d,]*\.\d{2}(?!\d)/g)].map(([amount]) => Number(amount.replaceAll(',', ''))).toSorted((a, b) => a - b);
 }
 
-/** The letterhead under which a receipt was issued; without its form, the site's. */
+/** The letterhead that a receipt was issued under; the site's where no form was stored. */
 export function letterheadShown(content: ContentStore, shown: ShownForm | undefined): ReceiptLetterhead {
   const { name, lines } = shown?.form.letterhead ?? letterheadOf(content.current().definitions.site);
   return { name, lines: [...lines] };
 }
 
-/** What a page needs to draw the receipt as it is shown; undefined when the served content has it. `data` is what the reader may see. */
+/**
+ * The layouts and texts that a page needs to draw the receipt; undefined when the served content has them. `data` is limited to the fields that the
+ * reader may see.
+ */
 export async function drawingForPage(content: ContentStore, shown: ShownForm, data: ReceiptData): Promise<ReceiptDrawing | undefined> {
   const isAsServed = shown.contentVersion === content.current().version && shown.mends.length === 0 && shown.revision === undefined;
   if (isAsServed) return undefined;

@@ -19,8 +19,8 @@ import type { Services } from '../../people/services.ts';
 import { NOT_TYPED } from '../../content/typed-of.ts';
 
 /**
- * A gift of the account's as it would be given again: its answers without what identifies the donor, what it came to and comes to today,
- * and which of its flow's rates have changed. The donor is the account's, where the gift's was; else who gives is asked again.
+ * A gift of the account as it would be given again: its answers without the donor's identity, its total then and today, and the rates of
+ * its flow that have changed. The donor is the account's, if the gift's was; otherwise the donor is asked again.
  */
 export async function repeatGift(services: Services, account: AccountOfPrincipal, donation: Donation): Promise<GiftToRepeat> {
   const { definitions, rates, assess } = today(services);
@@ -44,9 +44,9 @@ export async function repeatGift(services: Services, account: AccountOfPrincipal
 
 type AsToday = { readonly answers: Answers; readonly joined: Answers };
 
-/** The stored answers for the page, and the same with what the server would join to them. */
+/** The stored answers for the page, and the same joined with those that the server adds. */
 function asToday(definitions: Definitions, flow: Flow, stored: Answers, known: Known | undefined): AsToday {
-  // A plan is begun by its donor's word, and not by the way; nor is a gift shown to others by what was said at another.
+  // Neither a plan nor consent to be shown is carried over: a donor must choose each anew.
   const { recurring, cause } = flow;
   const once = withAnswers(stored, {
     ...(recurring && { [recurring.frequency]: ONE_TIME }),
@@ -69,7 +69,7 @@ function asToday(definitions: Definitions, flow: Flow, stored: Answers, known: K
   return { answers, joined: { ...answers, [step]: { ...answers[step], ...(isTypedAgain ? others : known.values) } } };
 }
 
-/** What says that the account's donor gives: who it is, and that the account says so. On whose behalf stays as it was. */
+/** Whether a path says that the account's own donor gives. On whose behalf stays as it was. */
 function isOf({ donor, fromAccount }: Definitions['site'], path: string): boolean {
   return donor.kind?.includes(path) === true || Object.hasOwn(fromAccount?.when ?? {}, path);
 }
@@ -79,7 +79,7 @@ function flagsIn({ steps }: Definitions, step: string, answers: Answers[string] 
   return Object.fromEntries(Object.entries(answers).filter(([field]) => flags.has(field)));
 }
 
-/** What has to be asked before it can be paid: who gives, or what a later form of the flow asks otherwise. */
+/** The questions to ask before payment: on the donor, or others that a later version of the flow added. */
 function asksOf({ site }: Definitions, { kind, errors }: Assessment): Pick<GiftToRepeat, 'asks'> {
   if (kind === 'due') return {};
   if (kind === 'nothing-due') return { asks: 'nothing-due' };
@@ -88,7 +88,7 @@ function asksOf({ site }: Definitions, { kind, errors }: Assessment): Pick<GiftT
   return { asks: wrong.every(({ path }) => ofDonor.has(path.split('.')[0])) ? 'donor' : 'other-answers' };
 }
 
-/** The rates of the flow that are others now, each since when and by whom. */
+/** The rates of the flow that have changed, with the start and source of the new value. */
 function changedRates(definitions: Definitions, flow: Flow, before: RatesVersion, after: RatesVersion): ChangedRate[] {
   return [...ratesOfFlow(definitions, flow)].flatMap((rate) => {
     const [was, is] = [before.values[rate], after.values[rate]];

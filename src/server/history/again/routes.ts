@@ -11,7 +11,9 @@ import { repeatGift } from './repeat-gift.ts';
 
 const OWN = { perAddress: { name: 'giving again', atMost: 60, seconds: 60 }, nobody: NOT_SIGNED_IN };
 
-/** What the account gave this year, and one of its gifts as it would be given again. Both are of gifts that the account made itself. */
+/**
+ * The sums of the account's gifts by year, and one of its gifts as it would be given again. Only for gifts that the account made itself.
+ */
 export function registerGivingAgain(app: FastifyInstance, services: Services): void {
   const forAccount = accountCalls(app, services);
 
@@ -29,7 +31,7 @@ export function registerGivingAgain(app: FastifyInstance, services: Services): v
 
 const YEARS = 5;
 
-/** The sums of what was paid in this Singapore year and the four before, less what was refunded of it. */
+/** The sums paid in this Singapore year and the four before, less refunds. */
 async function givenInYear(services: Services, account: AccountOfPrincipal): Promise<GivenInYear> {
   const year = Number(dayOf(services.clock.now()).slice(0, 4));
   const gifts = (await ownTransactions(services, account, { sinceYear: year - YEARS + 1 })).filter(

@@ -13,10 +13,10 @@ import { isRefunded, externalTransactions } from './transactions.ts';
 const LOOKUPS = { name: 'gifts elsewhere', atMost: 60, seconds: 60 };
 const PAGE_SIZE = 10;
 const NO_LIST = { ...NOT_SIGNED_IN, totalRecords: 0, data: [] };
-/** The specification's message, letter by letter; the same for every reason. */
+/** The specification's message, verbatim; the same for every reason. */
 const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
 
-/** The calls about external gifts, for the account whose NRIC or UEN is verified. */
+/** The calls about external gifts, for an account whose NRIC or UEN is verified. */
 export function registerExternalGifts(app: FastifyInstance, services: Services): void {
   const listed = { perAddress: LOOKUPS, nobody: NO_LIST };
   accountCalls(app, services)<{ Body: ThirdPartyTransactionsRequest }>(

@@ -33,7 +33,7 @@ function isReturned({ paymentStatus }: Pick<ReceiptData, 'paymentStatus'>): bool
   return RETURNED.includes(paymentStatus);
 }
 
-/** Whether the source reports the gift as refunded whole. */
+/** Whether the source reports the gift as refunded in full. */
 export function isRefunded({ paymentStatus }: Pick<ReceiptData, 'paymentStatus'>): boolean {
   return paymentStatus === 'Refunded' || paymentStatus === 'amt refunded';
 }

@@ -8,10 +8,10 @@ import type { Services } from '../../people/services.ts';
 
 const LOOKUPS = { name: 'looks of staff', atMost: 60, seconds: 60 };
 const AT_MOST = 50;
-/** A member's openings of a gift within so long are one look. */
+/** Openings of a gift by one member within this time count as one look. */
 const ONE_LOOK_MS = 30 * 60_000;
 
-/** What staff did to a gift, by the name of the act on the record. */
+/** Acts of staff on a gift, by their names on the record. */
 const ACTS: { readonly [event: string]: StaffLook['what'] } = {
   'staff.open-gift': 'opened',
   'staff.correct-gift': 'corrected',
@@ -20,7 +20,7 @@ const ACTS: { readonly [event: string]: StaffLook['what'] } = {
   'staff.send-receipt-elsewhere': 'sent-elsewhere',
 };
 
-/** A signed-in donor sees when staff opened one of their gifts, by which role and why; never who it was. It is read from the record itself. */
+/** A signed-in donor sees when staff opened one of their gifts, in which role and why; never which member. Reads the record itself. */
 export function registerStaffLooks(app: FastifyInstance, services: Services): void {
   accountCalls(app, services)('get-staff-looks', { perAddress: LOOKUPS, nobody: NOT_SIGNED_IN }, async (account) => ({
     status: 1,
@@ -51,7 +51,7 @@ async function looksOf(services: Services, account: AccountOfPrincipal): Promise
 type Details = Pick<StaffLook, 'role' | 'why'> & { readonly by: string };
 type Look = Details & { readonly at: Date; readonly event: string; readonly transaction_no: string };
 
-/** Whether somebody opened the gift for the same reason shortly before: the desk opens it again after each thing that is done, which is one look. */
+/** Whether the same member opened the gift for the same reason shortly before: the desk reopens it after each act, which is one look. */
 function isSameLook(look: Look, before: Look): boolean {
   const isSame = (['event', 'transaction_no', 'by', 'role', 'why'] as const).every((name) => look[name] === before[name]);
   return isSame && look.event === 'staff.open-gift' && look.at.getTime() - before.at.getTime() < ONE_LOOK_MS;

@@ -10,7 +10,7 @@ import { findProofs } from '../../people/singpass/proofs.ts';
 /** The caller's verified NRIC: verified in this session, or earlier for the signed-in account. */
 export type OwnNric = { readonly nric: string; readonly particulars: Particulars | undefined; readonly accountId: string | undefined };
 
-/** The caller's verified NRIC when it is the `asked` one; '' asks for any. */
+/** The caller's verified NRIC, if it is the `asked` one; '' accepts any. */
 export async function findOwnNric(services: Services, request: FastifyRequest, asked: string): Promise<OwnNric | undefined> {
   const session = await services.sessions.find(request);
   if (session === undefined) return undefined;
@@ -23,7 +23,7 @@ export async function findOwnNric(services: Services, request: FastifyRequest, a
   return { nric: own, particulars: proof?.identifier === own ? proof.particulars : undefined, accountId: account?.id };
 }
 
-/** The particulars of the last paid gift whose donor had verified the NRIC. Gifts where it was only typed may be somebody else's. */
+/** The particulars of the last paid gift whose donor had verified the NRIC. A gift with a typed NRIC may be another person's. */
 export async function findLastParticulars(services: Services, nric: string): Promise<Particulars | undefined> {
   const { db, crypto } = services;
   const last = await findLastVerifiedGift(services, nric);

@@ -4,7 +4,7 @@ import type { SpecPaymentStatus } from '../../payments/states/spec-status.ts';
 import type { Translate } from '../../content/translator.ts';
 import type { Statement } from './statement.ts';
 
-/** The statement as a document, ready to draw. Gifts returned whole are struck through. */
+/** The statement as a document, ready to draw. */
 export function statementDocument(statement: Statement, language: string, translate: Translate): ReceiptDocument {
   const { year, asOf, name, identifier, lines, givenCents, returnedCents } = statement;
   const columns = [

@@ -34,8 +34,8 @@ export type Statement = {
 };
 
 /**
- * What an account gave in a year (Singapore days), by the ledger: the amounts booked into the funds and out of them again. Throws when the
- * ledger and a gift's amount differ, rather than showing a wrong total.
+ * The gifts of an account in a year (Singapore days), by the ledger: the amounts booked into the funds and out of them again. Throws when
+ * the ledger and a gift's amount differ, rather than showing a wrong total.
  */
 export async function yearlyStatement(services: Services, account: AccountOfPrincipal, year: number): Promise<Statement> {
   const gifts = (await ownTransactions(services, account, { year })).filter(({ receipt_no }) => receipt_no !== null).reverse();

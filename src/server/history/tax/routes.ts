@@ -20,7 +20,7 @@ const CALLS = { name: 'tax deduction', atMost: 30, seconds: 60 };
 const FORM = 'tax-deduction';
 
 /**
- * Registers a gift for tax deduction after it was made without an NRIC or UEN. Only the session or account that gave may ask; anybody else
+ * Registers a gift for tax deduction after it was made without an NRIC or UEN. Only the session or account that gave may ask; any other
  * gets the answer for an unknown number. The server decides whether the gift can be registered.
  */
 export function registerTaxDeduction(app: FastifyInstance, services: Services): void {

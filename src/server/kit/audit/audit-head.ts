@@ -13,16 +13,16 @@ type Published = { readonly seq: string; readonly hash: string; readonly seal: s
 
 type Ports = Pick<KitServices, 'db' | 'crypto' | 'clock' | 'config' | 'log'>;
 
-/** The kind of the task that mails a published head to the operator; its key is the number of the line. */
+/** The kind of the task that mails a published head to the operator; its key is the line's number. */
 export const AUDIT_HEAD_MAIL = 'audit-head-mail';
 
 const FILE = 'audit-heads.txt';
 const MAX_SHOWN = 5;
 
 /**
- * Publishes the newest line of the audit log, if it is new: in the database, in the log, in a file of the data folder, and the first of a
- * Singapore day by mail to the operator, if there is an address. A copy of log, file or mail on another machine proves what the audit log
- * contained, even after somebody has rewritten the database.
+ * Publishes the newest line of the audit log, if it is new: in the database, in the log and in a file of the data folder; the first of a Singapore
+ * day also by mail to the operator, if an address is set. A copy of log, file or mail on another machine proves the contents of the audit log even
+ * after the database was rewritten.
  */
 export async function publishAuditHead({ db, crypto, clock, config, log }: Ports): Promise<void> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
@@ -51,7 +51,7 @@ export async function publishAuditHead({ db, crypto, clock, config, log }: Ports
   }
 }
 
-/** A published head as it is written down, by its number; undefined when it was never published. */
+/** The published form of a head, by its line number; undefined if it was never published. */
 export async function publicationOf(db: Kysely<Tables>, seq: string): Promise<{ readonly seq: string; readonly line: string } | undefined> {
   const row = await db.selectFrom('audit_publications').selectAll().where('seq', '=', seq).executeTakeFirst();
   return row && { seq, line: lineOf(row, row.published_at) };

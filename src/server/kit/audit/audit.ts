@@ -4,22 +4,22 @@ import { type Statement, together } from '../db/together.ts';
 
 export type AuditEntry = {
   readonly at: Date;
-  /** What happened: "payment.settled". */
+  /** The event, such as "payment.settled". */
   readonly event: string;
-  /** The id of what it happened to; never personal data. */
+  /** The id of the object that the event concerns; never personal data. */
   readonly subject: string;
   readonly details: { readonly [name: string]: string | number };
 };
 
-/** The longest that an entry waits until it is a line of the log, in milliseconds; `ledger verify` names what waits longer. */
+/** The longest that an entry may wait to become a line of the log, in milliseconds; `ledger verify` reports longer waits. */
 export const LONGEST_UNCHAINED_MS = 60_000;
 
-/** Of what waits, so much is chained by one statement. */
+/** Batch size: entries chained by one statement. */
 export const CHAINED_AT_ONCE = 500;
 
 /**
- * The statement that stores an entry, which waits for no lock. A batch chains it to the log a moment later (`chainEntries`), so that whoever
- * causes an entry does not hold the log until its own commit.
+ * The statement that stores an entry, without waiting for a lock. A batch chains it to the log a moment later (`chainEntries`), so that no writer
+ * holds the log until its own commit.
  */
 export function auditLine({ at, event, subject, details }: AuditEntry): Statement {
   const entry = { at, event, subject, details: JSON.stringify(details) };
@@ -32,8 +32,8 @@ export async function appendAudit(tx: Transaction<Tables>, entry: AuditEntry): P
 }
 
 /**
- * The statement that appends `lines`, and behind them the entries that wait, to the hash-chained log. The database numbers and chains them, and
- * one transaction at a time can do that: it is the last that a batch does. Answers with a row for each line that it wrote.
+ * The statement that appends `lines`, and after them the waiting entries, to the hash-chained log. The database numbers and chains them, one
+ * transaction at a time: make it the last statement of a batch. Returns a row for each line that it wrote.
  */
 export function chainEntries(lines: readonly AuditEntry[]): RawBuilder<{ seq: string }> {
   const given = JSON.stringify(lines.map(({ details, ...line }) => ({ ...line, details: JSON.stringify(details) })));

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** An entry as it is read; `seq` is null while it waits to be chained. */
+/** An audit entry as read; `seq` is null while it waits to be chained. */
 export type ReadEntry = {
   readonly seq: string | null;
   readonly at: Date;
@@ -10,7 +10,7 @@ export type ReadEntry = {
   readonly details: string;
 };
 
-/** The newest entries on staff: those that wait to be chained first, and then the lines of the log before the line `before`, by an index of their own. */
+/** The newest entries on staff, by their own index: first those that wait to be chained, then the lines of the log before the line `before`. */
 export async function newestOfStaff(
   db: Kysely<Tables>,
   { before, atMost }: { readonly before: string | undefined; readonly atMost: number },

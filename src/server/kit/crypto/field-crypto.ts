@@ -11,7 +11,7 @@ export type FieldCrypto = {
   readonly current: string;
   /** Returns "v1.<key id>.<base64url>", bound to its place: copied to another row, column or table it does not decrypt. */
   readonly encrypt: (table: string, column: string, row: string, text: string) => string;
-  /** Throws when the value was changed or moved to another place. */
+  /** Throws when the value was changed, or moved to another place. */
   readonly decrypt: (table: string, column: string, row: string, value: string) => string;
   /** Blind index: a keyed hash by which a value is found without being stored. Normalise the text first. */
   readonly index: (purpose: string, text: string) => string;
@@ -59,7 +59,7 @@ export function checkOf(purpose: 'seal' | 'index', key: Buffer): string {
   return createHmac('sha256', derive(key, purpose)).update('giving-portal/check').digest('base64url');
 }
 
-/** Derives a key object once: made from bytes at each use, it would cost more than the hash itself. */
+/** Derives a key object; do this once per key, since importing the bytes at each use would cost more than the hash itself. */
 function derive(key: Buffer, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `giving-portal/${purpose}`, 32)));
 }

@@ -4,11 +4,11 @@ import { checkOf, createFieldCrypto, type FieldCrypto, type FieldKeys, type Name
 
 /** The keys from the settings. */
 export type GivenKeys = Omit<FieldKeys, 'index'> & {
-  /** INDEX_KEY. Without it the blind index is under one of the field keys, as in early releases. */
+  /** INDEX_KEY. Without it, one of the field keys is the key of the blind index, as in early releases. */
   readonly index: NamedKey | undefined;
 };
 
-/** The given keys are not those that the database was written with. The message says what to set. */
+/** The given keys differ from those that the database was written with. The message says which setting to change. */
 class KeysDiffer extends Error {
   constructor(message: string) {
     super(message);
@@ -17,9 +17,9 @@ class KeysDiffer extends Error {
 }
 
 /**
- * Opens a database's crypto after checking that the given keys are those that it was written with. Check values of the keys are stored at
- * the first start. Throws `KeysDiffer`, with the fix, when the blind index was made with another key, when a key in use is missing, or
- * when a key has another key's id.
+ * Checks that the given keys are those that the database was written with, and opens its crypto. The first start stores check values of the keys.
+ * Throws `KeysDiffer`, with the fix, when the blind index was made with another key, when a key in use is missing, or when an id belongs to another
+ * key.
  */
 export async function openFieldCrypto(db: Kysely<Tables>, given: GivenKeys, at: Date, indexMatches: IndexCheck): Promise<FieldCrypto> {
   const keys = await db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ export async function openFieldCrypto(db: Kysely<Tables>, given: GivenKeys, at: 
         .values({ purpose, id, check_value: checkOf(purpose, key), noted_at: at, retired_at: null })
         .onConflict((conflict) => conflict.columns(['purpose', 'id']).doUpdateSet({ retired_at: null }))
         .execute();
-    // A database of an early release has no check values: any of the given keys may be in use.
+    // A database of an early release has no check values, so any of the given keys may be in use.
     const used = Object.entries(given.keys).filter(([id]) => seals.length === 0 || id === given.current);
     for (const [id, key] of used) await note('seal', { id, key });
     if (stored === undefined) await note('index', index);
@@ -49,7 +49,7 @@ export async function openFieldCrypto(db: Kysely<Tables>, given: GivenKeys, at: 
   return createFieldCrypto(keys);
 }
 
-/** The advisory lock's number; arbitrary, used here only. */
+/** The number of the advisory lock: arbitrary, used only here. */
 const LOCK = 5_118_220_417;
 
 type Known = { readonly id: string; readonly check_value: string };
@@ -70,10 +70,10 @@ function refuseRenamed({ keys }: GivenKeys, stored: readonly Known[]): void {
     );
 }
 
-/** Whether the blind index finds stored values; undefined when there are none. */
+/** Whether the blind index finds stored values; undefined if there are none. */
 type IndexCheck = (db: Kysely<Tables>, crypto: FieldCrypto) => Promise<boolean | undefined>;
 
-/** For a database without a stored index key: INDEX_KEY, or the first field key by id, or whichever finds the stored values. */
+/** For a database without a stored index key: INDEX_KEY, or the first field key by id that finds the stored values; with none stored, the first. */
 async function firstIndexKey(tx: Kysely<Tables>, { index, keys, current }: GivenKeys, indexMatches: IndexCheck): Promise<NamedKey> {
   const candidates = index === undefined ? namedKeys(keys).sort(byId) : [index];
   for (const candidate of candidates)

@@ -12,8 +12,8 @@ export type Sealed = { readonly table: string; readonly column: string; readonly
 const PAGE_SIZE = 500;
 
 /**
- * Key rotation: re-encrypts every sealed value under the current key, a page at a time, while portals run. It can be stopped and restarted.
- * Returns what is left under other keys: nothing, unless a portal still writes under one. When nothing is left, those keys are retired.
+ * Key rotation: re-encrypts every sealed value under the current key, a page at a time, while portals run. It can be stopped and restarted. Returns
+ * the values left under other keys: none, unless a running portal still writes under one. If none are left, those keys are retired.
  */
 export async function renewSealed({ db, crypto, now }: Ports, progress: (column: string, renewed: number) => void): Promise<Sealed[]> {
   for (const sealed of sealedColumns) {

@@ -1,7 +1,7 @@
 import type { FieldCrypto } from './field-crypto.ts';
 import { isSameSecret } from './same-secret.ts';
 
-/** The `k` of a mail's link, "nonce.signature", for one purpose and subject. The nonce is unguessable and belongs to the mail. */
+/** The parameter `k` of a link in a mail, "nonce.signature", for one purpose and subject. The nonce is unguessable and belongs to the mail. */
 export function signedKey(crypto: FieldCrypto, purpose: string, subject: string, nonce: string): string {
   return `${nonce}.${signature(crypto, purpose, subject, nonce)}`;
 }

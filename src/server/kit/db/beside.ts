@@ -1,13 +1,16 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A question that another statement asks on its way: `value` is an expression of JSON in it, and `read` makes of that what was asked. */
+/** A question that travels in another statement: `value` is a JSON expression in that statement, and `read` parses its value. */
 export type Beside<T> = { readonly value: RawBuilder<unknown>; readonly read: (value: unknown) => T };
 
-/** The columns of a row that are times; all of them are named, since JSON knows none. */
+/** The columns of a row that hold times. All must be named, since JSON has no type for them. */
 type TimesOf<Row> = { readonly [name in keyof Row as unknown extends Row[name] ? never : Date extends Row[name] ? name : never]-?: true };
 
-/** The rows of a query, as the query alone would answer them. It has no columns of a kind that JSON changes but times: no `bigint`, no `bytea`. */
+/**
+ * The rows of a query, as the query alone would return them. Besides times, it must have no column of a type that JSON changes, such as `bigint` or
+ * `bytea`.
+ */
 export function rowsBeside<Row extends object>(query: Expression<Row>, times: TimesOf<Row>): Beside<readonly Row[]> {
   const names = Object.keys(times) as (keyof Row)[];
   return {
@@ -17,7 +20,7 @@ export function rowsBeside<Row extends object>(query: Expression<Row>, times: Ti
   };
 }
 
-/** Several questions as one. */
+/** Several questions as one, read by name. */
 export function allBeside<Asked extends { readonly [name: string]: Beside<unknown> }>(
   asked: Asked,
 ): Beside<{ readonly [name in keyof Asked]: Asked[name] extends Beside<infer T> ? T : never }> {
@@ -32,7 +35,7 @@ export function allBeside<Asked extends { readonly [name: string]: Beside<unknow
   };
 }
 
-/** Asks it alone. */
+/** Asks it in a statement of its own. */
 export async function askAlone<T>(db: Kysely<Tables>, { value, read }: Beside<T>): Promise<T> {
   const { rows } = await sql<{ readonly value: unknown }>`select ${value} as value`.execute(db);
   return read(rows[0]?.value);

@@ -6,11 +6,11 @@ import type { Tables } from './tables.ts';
 import { tryAgain } from './try-again.ts';
 
 export type ConnectOptions = {
-  /** A query that takes longer fails and its connection is destroyed; waiting for a connection counts towards the first query's time. */
+  /** Timeout of a query, after which it fails and its connection is destroyed. The wait for a connection counts towards the first query's time. */
   readonly timeoutMs?: number;
-  /** Whether statements are prepared by name, so that each is parsed and planned once a connection; not every pooler follows that. */
+  /** Whether to use named prepared statements, parsed and planned once per connection. Not every pooler supports them. */
   readonly prepared?: boolean;
-  /** Told how long each use waited for its connection, in milliseconds, also in vain. */
+  /** Called with the time that each use waited for its connection, in milliseconds, including waits that failed. */
   readonly onWait?: (milliseconds: number) => void;
 };
 
@@ -18,9 +18,8 @@ export type ConnectOptions = {
 const DEFAULT_TIMEOUT_MS = 20_000;
 
 /**
- * A connection pool, as kysely, whose connections begin with nothing that a pooler refuses (see limitRole), and whose
- * transactions are tried again (see tryAgain). `onError` gets the error of a broken connection, which the pool
- * replaces.
+ * A connection pool, as kysely. Its connections start without settings that a pooler refuses (see limitRole), and its transactions are retried (see
+ * tryAgain). `onError` gets the error of a broken connection, which the pool replaces.
  */
 export function connect(
   url: string,
@@ -37,11 +36,11 @@ export function connect(
   };
   const pool = new pg.Pool(settings);
   pool.on('error', onError);
-  // Between two statements of a transaction the pool does not listen for a broken connection.
+  // The pool does not listen for a broken connection between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', onError));
   const nameOf = prepared ? nameStatements() : unnamed;
   return tryAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolWithDeadline(pool, timeoutMs, { nameOf, onWait }) }) }));
 }
 
-/** pg's types lack its pipeline mode: statements are sent before those sent earlier are answered. */
+/** pg's types lack its pipeline mode, which sends statements before earlier ones are answered. */
 type Pipelined = { readonly pipeline: boolean };

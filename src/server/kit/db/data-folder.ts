@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 
-/** The entries by which a folder is recognised as the portal's data folder. */
+/** Entries that identify a folder as the portal's data folder. */
 const OURS = ['secrets.json', 'portal.lock', 'pg', 'pg.log', 'parameters'];
 
 /** Makes the data folder if needed, and restricts it to its owner (0700). Throws when that fails. */
@@ -10,8 +10,8 @@ export function makeDataFolder(folder: string): void {
 }
 
 /**
- * Restricts the data folder to its owner: it holds the secrets and the database. A folder that is not recognised as the portal's
- * (`DATA_DIR=/var/lib`) is left as it is and refused, since a change would shut out its other users.
+ * Restricts the data folder to its owner: it holds the secrets and the database. Refuses, unchanged, a folder that is not recognised as the portal's
+ * (`DATA_DIR=/var/lib`), since a change would shut out its other users.
  */
 export function closeDataFolder(folder: string): void {
   if (process.platform === 'win32' || !existsSync(folder) || !isOpenToOthers(folder)) return;
@@ -28,7 +28,7 @@ export function closeDataFolder(folder: string): void {
     );
 }
 
-/** Lets other users traverse the folder (0711) without listing it; its entries are restricted themselves. */
+/** Lets other users traverse the folder (0711) without listing it; each entry has its own restrictions. */
 export function letPass(folder: string): void {
   chmodSync(folder, 0o711);
 }

@@ -2,21 +2,24 @@ import pg from 'pg';
 import { codeOf, type Migration, MIGRATIONS, readMigrations } from './migrations.ts';
 import { appliedIn, type Applied, makeRecord, record } from './schema-record.ts';
 
-/** The advisory lock's number; arbitrary, the same in every process. */
+/** The number of the advisory lock: arbitrary, the same in every process. */
 const LOCK = 7_203_544_119;
 
 export type MigrateOptions = {
   /** The names of an earlier release's migrations, to stop at its schema; throws when one is unknown. */
   readonly only?: ReadonlySet<string>;
-  /** What belongs to each migration, in its transaction; asked once more when none is missing. A schema of later code is left as that code made it. */
+  /**
+   * Runs in the transaction of each migration, and once more when none is missing. Skipped for a schema of later code, which stays as that code made
+   * it.
+   */
   readonly withEach?: (client: pg.Client) => Promise<void>;
-  /** Where the migrations stand; other than this code's in tests. */
+  /** The folder of the migrations; tests use others. */
   readonly folder?: URL;
 };
 
 /**
- * Migrates the database: applies the files of `migrations/` by name, each once and in its own transaction. Processes that start together wait
- * for one another. Throws when an applied file has changed, and when the database has migrations of later code beside which this code may not serve.
+ * Migrates the database: applies the files of `migrations/` by name, each once and in its own transaction. Processes that start together wait for one
+ * another. Throws when an applied file has changed, and when the database has migrations of later code beside which this code may not serve.
  */
 export async function migrate(url: string, { only, withEach, folder = MIGRATIONS }: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -29,14 +32,14 @@ export async function migrate(url: string, { only, withEach, folder = MIGRATIONS
       return isApplied;
     };
     while (await inLockedTransaction(client, step)) {
-      // One after another: a pooler gives each transaction another connection, so none is locked beyond it.
+      // Each step locks within its own transaction, since a pooler may give each transaction another connection.
     }
   } finally {
     await client.end();
   }
 }
 
-/** The migrations of this release that the database lacks. Throws as `migrate` does, and changes nothing. */
+/** The migrations of this release that the database lacks. Throws like `migrate`, and changes nothing. */
 export async function missingMigrations(client: pg.Client): Promise<readonly string[]> {
   const migrations = readMigrations();
   const applied = await appliedIn(client);
@@ -46,11 +49,11 @@ export async function missingMigrations(client: pg.Client): Promise<readonly str
 
 type Step = {
   readonly isApplied: boolean;
-  /** Whether later code has brought the schema further. */
+  /** Whether the schema has migrations of later code. */
   readonly isLater: boolean;
 };
 
-/** Applies the first migration that is missing. */
+/** Applies the first missing migration. */
 async function applyNext(client: pg.Client, migrations: readonly Migration[], only: ReadonlySet<string> | undefined): Promise<Step> {
   await makeRecord(client);
   const applied = await appliedIn(client);
@@ -60,7 +63,7 @@ async function applyNext(client: pg.Client, migrations: readonly Migration[], on
   return { isApplied: missing !== undefined, isLater: applied.size > 0 && unknownTo(migrations, applied.keys()).length > 0 };
 }
 
-/** A transaction without a limit of time, one at a time among all processes. */
+/** A transaction without time limits, one at a time across all processes. */
 async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   try {
@@ -75,8 +78,8 @@ async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>)
 }
 
 /**
- * Throws when this code may not serve on what was applied: a file was changed since, the database is of early versions, whose first migrations were others,
- * or it has migrations of later code that do not say that this code may serve beside them.
+ * Throws when this code may not serve with the applied migrations: a file has changed since; the database is of early versions, which had other first
+ * migrations; or it has migrations of later code that do not declare this code compatible.
  */
 function requireFit(migrations: readonly Migration[], applied: Applied, only: ReadonlySet<string> = new Set()): void {
   const later = unknownTo(migrations, applied.keys());

@@ -8,8 +8,8 @@ export type Migration = {
   readonly sql: string;
   readonly digest: string;
   /**
-   * The oldest code that may serve beside it, by the number of the last migration which that code brought: 221. Undefined where the file does not say
-   * so: then only code that has the migration itself may serve.
+   * The oldest code that may serve beside this migration, by the number of that code's last migration: 221. Undefined if the file declares none: then
+   * only code that has the migration may serve.
    */
   readonly beside: number | undefined;
 };
@@ -17,11 +17,11 @@ export type Migration = {
 /** The migrations of this code. */
 export const MIGRATIONS = new URL('migrations/', import.meta.url);
 
-/** The sandbox's migrations come last, whatever the portal's have come to. */
+/** The sandbox's migrations start here, so that they always come after the portal's. */
 const FIRST_OF_SANDBOX = 900;
 const DECLARED = /^-- Serves beside code from (\d+) on\.$/m;
 
-/** The migrations of a folder, in their order. */
+/** The migrations of a folder, in order. */
 export function readMigrations(folder = MIGRATIONS): readonly Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -39,7 +39,7 @@ export function readMigrations(folder = MIGRATIONS): readonly Migration[] {
     });
 }
 
-/** The number by which migrations name this code: that of the portal's last one. */
+/** The number that identifies this code in migrations: that of the portal's last migration. */
 export function codeOf(migrations: readonly Migration[]): number {
   return Math.max(...migrations.map(({ number }) => number).filter((number) => number < FIRST_OF_SANDBOX));
 }

@@ -11,7 +11,7 @@ import { tried } from './try-again.ts';
  * connection), the connection is destroyed, because its transaction is in an unknown state and must not leak into other work. Within `waitOnce`,
  * later queries fail at once.
  *
- * The clients are to be in pipeline mode: `begin` is sent together with the first statement, and a transaction without any is none.
+ * The clients must be in pipeline mode: `begin` is sent together with the first statement, so a transaction without statements is never begun.
  */
 export function poolWithDeadline(
   pool: Pick<pg.Pool, 'connect' | 'end'>,
@@ -48,7 +48,7 @@ type Result = PostgresQueryResult<unknown>;
 
 function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }: Terms): PostgresPoolClient {
   let failure: Error | undefined;
-  /** A connection that is not to be used again, though it answers. */
+  /** Why the connection must not be reused although it answers. */
   let stale: Error | undefined;
   let options: { query_timeout?: number } = { query_timeout: firstMs };
   let transaction: 'none' | 'to begin' | 'begun' = 'none';
@@ -69,7 +69,7 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
     };
     unanswered += 1;
     try {
-      // What was sent behind it has been done by now, and saw it undone.
+      // No retry once another statement was sent behind this one: that one has run by now, and saw the rollback.
       return await (isAlone ? tried(ask, () => unanswered === 1) : ask());
     } catch (error) {
       if (error instanceof Error && !(error instanceof pg.DatabaseError)) {
@@ -114,8 +114,8 @@ async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<readon
 }
 
 /**
- * feature_not_supported, of a prepared statement: most likely a table was changed under its `select *`, and it fails on this connection from then
- * on. What the database cannot do at all fails unprepared, too.
+ * feature_not_supported for a prepared statement: most likely a table was changed under its `select *`, and it fails on this connection from then on.
+ * A statement that the database does not support at all fails unprepared, too.
  */
 function isStalePlan(error: unknown): error is Error {
   return codeOf(error) === '0A000';

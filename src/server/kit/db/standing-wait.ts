@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether everybody waits for a connection of this process. */
+/** Detects that every use waits for a connection of this process. */
 export type StandingWait = {
-  /** Told how long one waited, in milliseconds. */
+  /** Records one wait, in milliseconds. */
   readonly note: (milliseconds: number) => void;
   /**
-   * Whether even the shortest wait of the last moments was long. A burst that is worked off leaves somebody who hardly waited; nobody is spared
-   * when more comes in than is done.
+   * Whether even the shortest wait of the last moments was long. In a burst that is being worked off, some waits are short; when work arrives faster
+   * than it is done, none are.
    */
   readonly isLong: () => boolean;
 };
 
-/** The wait is judged over one such time, and the one before it. */
+/** The length of a window; the current and the previous one are judged. */
 const WINDOW_MS = 300;
-/** Fewer say nothing. */
+/** The fewest waits by which a window is judged. */
 const FEWEST = 3;
 
 type Window = { readonly from: number; least: number; count: number };
 
-/** Watches waits, of which so many milliseconds are long, by a clock in milliseconds. */
+/** Watches waits. `longMs`: longer waits are long; `clock`: in milliseconds. */
 export function watchStandingWait(clock: () => number, longMs: number): StandingWait {
   const windowAt = (from: number): Window => ({ from, least: Number.POSITIVE_INFINITY, count: 0 });
   let current = windowAt(clock());
@@ -46,7 +46,7 @@ export function watchStandingWait(clock: () => number, longMs: number): Standing
 
 const YIELD = { stepMs: 100, mostMs: 1_000 };
 
-/** Lets calls go first: work in the background waits before each piece while everybody waits, and goes on after a second all the same. */
+/** Lets calls go first: background work pauses before each piece while all wait for connections, but at most one second. */
 export async function yieldToCalls(
   wait: Pick<StandingWait, 'isLong'>,
   rest: (milliseconds: number) => Promise<unknown> = pause,

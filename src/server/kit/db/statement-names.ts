@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** The name under which a statement is prepared on its connections; undefined: it is parsed and planned anew. */
+/** The name to prepare a statement under; undefined: it is parsed and planned each time. */
 export type NameOf = (text: string) => string | undefined;
 
-/** Each connection of each process keeps as many in the database's memory: some 10 to 50 kB each. */
+/** Bound on prepared statements, which each connection of each process keeps in the database's memory: some 10 to 50 kB each. */
 const MOST_NAMES = 256;
-/** Of texts that were seen once; what varies (a list of ids) would fill the memory. */
+/** Bound on remembered texts that were used once: texts that vary, such as by a list of ids, would fill the memory. */
 const MOST_SEEN = 2_000;
 
 /**
- * Names statements from their second use on, the same text by the same name in every process, and no more than `MOST_NAMES`: a statement
- * whose text varies with the length of a list may be named a few times, and takes no more room than others.
+ * Names statements from their second use on, at most `MOST_NAMES`; a text has the same name in every process. A statement whose text varies with the
+ * length of a list may get a few names, each no larger than another's.
  */
 export function nameStatements(most: number = MOST_NAMES): NameOf {
   const names = new Map<string, string>();
@@ -23,12 +23,12 @@ export function nameStatements(most: number = MOST_NAMES): NameOf {
       seen.add(text);
       return undefined;
     }
-    // At most 63 characters are told apart by PostgreSQL.
+    // PostgreSQL distinguishes names by their first 63 characters only.
     const made = createHash('sha256').update(text).digest('base64url');
     names.set(text, made);
     return made;
   };
 }
 
-/** Names nothing: for a pooler that gives each transaction another connection and does not follow prepared statements. */
+/** Names nothing: for a pooler that gives each transaction another connection and does not track prepared statements. */
 export const unnamed: NameOf = () => undefined;

@@ -12,7 +12,7 @@ import type { ReleaseTables } from './tables/release-tables.ts';
 import type { SandboxTables } from './tables/sandbox-tables.ts';
 import type { SingpassTables } from './tables/identity-tables.ts';
 
-/** Every table, as kysely knows it. */
+/** All tables, as types for kysely. */
 export type Tables = CoreTables &
   DeskTables &
   DonationTables &

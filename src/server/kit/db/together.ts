@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, type QueryResult, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A statement that is not sent yet: a query of kysely's builder, or of its `sql`. `Row` is what it answers. */
+/** A statement not sent yet: a query of kysely's builder, or of its `sql`. `Row` is the type of its rows. */
 export type Statement<Row = unknown> = { readonly compile: (db: Kysely<Tables>) => CompiledQuery<Row> };
 
 type Rows<Statements extends readonly Statement[]> = {
@@ -9,8 +9,8 @@ type Rows<Statements extends readonly Statement[]> = {
 };
 
 /**
- * Sends statements in this order without waiting in between, and answers with the rows of each: one wait for all. Each sees what those before
- * it have done and locked, as it would alone. Throws the first failure; in a transaction those behind it fail, too.
+ * Pipelines statements in this order and returns the rows of each, after one wait for all. Each sees the effects and locks of those before it, as it
+ * would alone. Throws the first failure; in a transaction, the statements behind it fail, too.
  */
 export async function together<const Statements extends readonly Statement[]>(
   db: Kysely<Tables>,
@@ -20,8 +20,8 @@ export async function together<const Statements extends readonly Statement[]>(
 }
 
 /**
- * The same, with the commit behind them: the last that is asked of a transaction, whose effect is durable when this is answered. When one of
- * them fails nothing is committed.
+ * The same, followed by the commit: the last call of a transaction, whose effects are durable when it returns. If a statement fails, nothing is
+ * committed.
  */
 export async function lastTogether<const Statements extends readonly Statement[]>(
   tx: Transaction<Tables>,
@@ -38,7 +38,7 @@ function rowsOf<Statements extends readonly Statement[]>(results: readonly Query
   return results.map(({ rows }) => rows) as unknown as Rows<Statements>;
 }
 
-/** A connection sends what it is asked at once, so they travel in this order. */
+/** A connection sends queries at once, so that they keep this order. */
 async function send(db: Kysely<Tables>, queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
   return db.getExecutor().provideConnection(async (connection) => {
     const sent = queries.map((query) => connection.executeQuery(query));

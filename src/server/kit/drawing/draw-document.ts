@@ -12,7 +12,7 @@ const lanes = {
   longSheet: createLane({ script, atMostWaiting: 6, atMostWaitingOfOne: 1, timeoutMs: 60_000 }),
 };
 
-/** A receipt, or a sheet (calculation sheet, statement), which anybody can request in any number. */
+/** A receipt, or a sheet (calculation sheet, statement), which any caller can request in any number. */
 type Kind = 'receipt' | 'sheet';
 
 /**
@@ -29,10 +29,10 @@ export async function drawDocument(document: ReceiptDocument, kind: Kind, caller
   throw new Refused(503, 'TOO_LONG', 'This document takes too long to draw.', { retryAfter });
 }
 
-/** Longer than any document may take: when one waits this long, requests come faster than they are drawn. */
+/** Longer than any document may take: if one waits this long, requests arrive faster than documents are drawn. */
 const LATE_MS = 60_000;
 
-/** The documents that wait for longer than `LATE_MS`; undefined when none does. */
+/** The number of documents that wait for longer than `LATE_MS`, and the oldest; undefined if there is none. */
 export function lateDocuments(): { readonly count: number; readonly since: Date } | undefined {
   const before = Date.now() - LATE_MS;
   const late = Object.values(lanes).flatMap((lane) => lane.waitingSince().filter((since) => since.getTime() < before));

@@ -54,7 +54,7 @@ export function createLane({ script, timeoutMs, ...limits }: LaneOptions): Lane 
   return Object.assign(draw, { waitingSince: () => [...waitingSince] });
 }
 
-/** The thread is referenced only while it draws, so that an idle one does not keep the process alive. */
+/** References the thread only while it draws, so that an idle one does not keep the process alive. */
 async function drawOn(thread: Worker, document: ReceiptDocument, timeoutMs: number): Promise<Drawn> {
   const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
   const listeners = {

@@ -4,7 +4,7 @@ import { OPENAPI_STYLE, openApiPage } from './calls/openapi-page.ts';
 
 let made: { readonly description: ReturnType<typeof openApi>; readonly page: string } | undefined;
 
-/** The description of the calls, made when it is first asked for: GET /openapi.json, and as a page GET /openapi. */
+/** Serves the description of the calls, made on first request: GET /openapi.json, and as a page GET /openapi. */
 export function registerAbout(app: FastifyInstance): void {
   const about = () => {
     made ??= { description: openApi(), page: openApiPage() };

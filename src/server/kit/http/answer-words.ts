@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, type JsonSchema, resolved } from './calls/calls.ts';
 
-/** The text of a key, of one in its singular; anything else is returned as it is. */
+/** Returns the text of a key, in the singular if `ofOne`; any other string unchanged. */
 type Words = (key: string, ofOne: boolean) => string;
 
 /**
- * Answers hold words in the caller's language and never the key of a text: every field that `schemas/api` marks with `x-words` is
- * translated as the answer leaves. Inside, the portal goes on with keys. Register it before the routes.
+ * Translates answers into the caller's language, so that none holds a text key: `preSerialization` replaces every field that `schemas/api` marks with
+ * `x-words`. Inside, the portal works with keys. Register it before the routes.
  */
 export function answerInWords(app: FastifyInstance, wordsFor: (request: FastifyRequest) => Words): void {
   app.addHook('preSerialization', async (request, _reply, payload) => {
@@ -15,7 +15,7 @@ export function answerInWords(app: FastifyInstance, wordsFor: (request: FastifyR
   });
 }
 
-/** The language of the site that a caller likes best, by the Accept-Language header (RFC 9110, 12.5.4). */
+/** The site's language that the caller prefers, by the Accept-Language header (RFC 9110, 12.5.4). */
 export function preferredLanguage(header: string | undefined, languages: readonly string[], fallback: string): string {
   const asked = (header ?? '').split(',').map((one) => {
     const [tag = '', ...params] = one.trim().toLowerCase().split(';');
@@ -26,7 +26,7 @@ export function preferredLanguage(header: string | undefined, languages: readonl
   return liked.find(({ language }) => language !== undefined)?.language ?? fallback;
 }
 
-/** The language by its whole tag, else by the first part: "ms-SG" is Malay. */
+/** The language with the whole tag, else with its first part: "ms-SG" is Malay. */
 function spokenAs(tag: string, languages: readonly string[]): string | undefined {
   return languages.find((one) => one.toLowerCase() === tag) ?? languages.find((one) => one === tag.split('-')[0]);
 }
@@ -46,7 +46,7 @@ function inWords(value: unknown, schema: JsonSchema, words: Words, ofOne = false
   );
 }
 
-/** Whether a sentence (`Sentence` of the engine) tells of one: the value that decides its form, or its noun's, is 1, or a list of one. */
+/** Whether a sentence (`Sentence` of the engine) is singular: the value that decides its form, or its noun's, is 1, or a list of one. */
 function isOfOne(whole: object): boolean {
   const { count, params, noun, value } = whole as {
     readonly count?: unknown;
@@ -58,7 +58,7 @@ function isOfOne(whole: object): boolean {
   return Array.isArray(counted) ? counted.length === 1 : counted !== undefined && Number(counted) === 1;
 }
 
-/** Of several answers that a call may give, the one that says something in words. */
+/** Of several alternatives (`anyOf`), the first with a translated field. */
 function shapeOf(schema: JsonSchema): JsonSchema {
   const shape = resolved(schema);
   return Array.isArray(shape.anyOf) ? shapeOf(shape.anyOf.find((one) => speaks(one)) ?? {}) : shape;
@@ -68,7 +68,7 @@ function isSchema(schema: unknown): schema is JsonSchema {
   return typeof schema === 'object' && schema !== null;
 }
 
-/** What each call answers when all is well, of those that say something in words. */
+/** The successful answer of each call that has translated fields, by method and path. */
 const speaking: ReadonlyMap<string, JsonSchema> = new Map(
   Object.values(calls).flatMap(({ method, path, answers }) => {
     const good = Object.entries(answers).find(([status, { body }]) => status.startsWith('2') && body !== undefined)?.[1].body;

@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Who the caller claims to be: the `uuid` header in clear, empty when there is none. Compared with the session's account; never looked
-     * up.
+     * The `uuid` header in clear, by which callers claim who they are; empty when there is none. Only compared with the session's account, never used
+     * for a lookup.
      */
     claimedUser: string;
   }
 }
 
-/** Headers of the specification in which a page states who it is; they are never trusted. */
+/** Headers of the specification in which a page states who it is; never trusted. */
 const CLAIMS = ['uuid', 'guid', 'givepls_token'];
 const LONGEST = 400;
 
-/** Removes what a request claims about its sender before any route or log can read it: the session alone says who asks. */
+/** Removes a request's claims about its sender before any route or log can read them: only the session identifies the caller. */
 export function forgetClaims(app: FastifyInstance): void {
   app.decorateRequest('claimedUser', '');
   app.addHook('onRequest', async (request) => {

@@ -4,7 +4,10 @@ import { fieldNames } from './calls/calls.ts';
 import { Refused } from './refusal.ts';
 import { safeError } from './log.ts';
 
-/** Turns every error into an answer: `{status: 0, code, message}` under one of eight statuses, never with a stack or what was sent. `failed` is told what a call failed by. */
+/**
+ * Turns every error into an answer: `{status: 0, code, message}` under one of eight statuses, without a stack or request data. Unexpected errors are
+ * passed to `failed`.
+ */
 export function answerErrors(app: FastifyInstance, failed: (error: unknown) => void = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = error instanceof Refused ? error : refusalOf(error, request.log, failed);
@@ -12,7 +15,7 @@ export function answerErrors(app: FastifyInstance, failed: (error: unknown) => v
   });
 }
 
-/** For what refuses outside a route's throw, such as an unknown path. */
+/** Sends a refusal that no route throws, such as that of an unknown path. */
 export function sendRefusal(reply: FastifyReply, { status, code, message, fields, retryAfter }: Refused): FastifyReply {
   const body: Refusal = { status: 0, code, message, ...(fields && { fields }) };
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -25,7 +28,7 @@ export function sendRefusal(reply: FastifyReply, { status, code, message, fields
     .send(body);
 }
 
-/** SQLSTATE character_not_in_repertoire: U+0000, which JSON can write and no text of PostgreSQL has. */
+/** SQLSTATE character_not_in_repertoire: U+0000, which JSON allows and PostgreSQL's text does not. */
 const NO_TEXT = '22021';
 
 function refusalOf(error: FastifyError, log: FastifyBaseLogger, failed: (error: unknown) => void): Refused {
@@ -54,12 +57,12 @@ function refusalOf(error: FastifyError, log: FastifyBaseLogger, failed: (error: 
   }
 }
 
-/** A missing or unexpected field, which the validator names apart from the path. */
+/** A missing or unexpected field; the validator reports it apart from the path. */
 function namedIn({ missingProperty, additionalProperty }: { readonly [name: string]: unknown }): string[] {
   return [missingProperty, additionalProperty].filter((name) => typeof name === 'string');
 }
 
-/** The path of a mistake, up to the first name that no schema has: names made up by the caller are not repeated. */
+/** The path of a mistake, up to the first name that is in no schema: names made up by the caller are not echoed. */
 function knownPath(parts: readonly string[]): string {
   const made = parts.findIndex((part) => !/^\d+$/.test(part) && !fieldNames.has(part));
   return (made === -1 ? parts : parts.slice(0, made)).join('.');

@@ -1,19 +1,19 @@
 import { thrownOf } from '../thrown.ts';
 
-/** The calls that this process could not answer of late, by what kept it from it. */
+/** Recent calls that this process failed to answer, by cause. */
 export type FailedCalls = {
-  /** Told of what a call failed by. */
+  /** Records the error that a call failed with. */
   readonly note: (error: unknown) => void;
-  /** What to tell the operator; null while calls are answered. */
+  /** The report for the operator; null while calls succeed. */
   readonly trouble: () => string | null;
 };
 
-/** A fault that shows itself no more for so long is over, or nobody has met it again. */
+/** A fault not seen for this long is over, or no call has met it again. */
 const OVER_AFTER_MS = 5 * 60_000;
 
 type Fault = { readonly since: Date; count: number; last: Date };
 
-/** Watches what calls fail by. A cause is told by its code or kind alone: a message may repeat what was sent. */
+/** Counts failed calls by cause. A cause is named by its code or kind alone, since a message may repeat request data. */
 export function watchFailedCalls(now: () => Date): FailedCalls {
   const faults = new Map<string, Fault>();
   return {
@@ -47,7 +47,7 @@ function sayFault(cause: string, { since, count, last }: Fault): string {
   return `${calls} failed since ${since.toISOString()}, the last at ${last.toISOString()}: ${says} (${cause}).`;
 }
 
-/** PostgreSQL's codes, and the system's, with what mends them. */
+/** Codes of PostgreSQL and of the system, each with its fix. */
 const KNOWN: { readonly [cause: string]: string } = {
   '57P03': 'the database takes no new connections, as when it starts or shuts down: see that it runs',
   '57P01': 'the database ended connections: see that it runs',

@@ -1,4 +1,4 @@
-/** Safe markup. Only this file makes it from text. */
+/** Safe markup; only this file makes it from text. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,22 +8,22 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[];
 
-/** The one maker of HTML: a template whose values are escaped, unless they are markup themselves: html`<p>${name}</p>`. */
+/** Builds HTML from a template; escapes values unless they are markup: html`<p>${name}</p>`. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + toText(values[index - 1] ?? '') + part));
 }
 
-/** A text whose line breaks are kept. */
+/** Escapes a text and keeps its line breaks. */
 export function lines(text: string): Html {
   return new Html(escapeHtml(text).replaceAll('\n', '<br>'));
 }
 
-/** A text in which each match of a pattern is marked up, and all else escaped: the pattern is looked for in the escaped text. */
+/** Escapes a text and marks up each match of a pattern. The pattern is matched against the escaped text. */
 export function marked(text: string, pattern: RegExp, mark: (match: readonly string[]) => Html): Html {
   return new Html(escapeHtml(text).replaceAll(pattern, (...match) => mark(match).text));
 }
 
-/** A whole page in English for those who run or try the portal: no script, one style sheet, found by no search engine. */
+/** A complete page in English for operators and testers of the portal: no script, one style sheet, not indexed by search engines. */
 export function htmlPage({ title, style, header = '', content }: PageParts): string {
   return html`<!doctype html>
 <html lang="en">
@@ -48,7 +48,7 @@ type PageParts = { readonly title: string; readonly style: string; readonly head
 
 const ENTITIES: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Nothing in the text can open a tag or leave an attribute. */
+/** Escapes all characters that could open a tag or leave an attribute. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type Thrown, thrownOf } from '../thrown.ts';
 
-/** What is logged of an error: its kind and where it was thrown. Messages may quote what a donor typed, so they stay out. */
+/** The loggable part of an error: its kind and stack. Messages may quote text that a donor typed, so they are left out. */
 export type SafeError = { readonly kind: string; readonly code?: string; readonly at: readonly string[]; readonly cause?: SafeError };
 
-/** Makes an error fit for the log. */
+/** Reduces an error to its loggable part. */
 export function safeError(error: unknown): SafeError {
   return safe(thrownOf(error));
 }
@@ -14,11 +14,11 @@ function safe({ name, code, stack = '', cause }: Thrown): SafeError {
   return { kind: name, ...(code && { code }), at: at.slice(0, 8).map((line) => line.trim()), ...(cause && { cause: safe(cause) }) };
 }
 
-/** Serializers, should a library log a request or an answer: without address, headers and body. */
+/** Serializers in case a library logs a request or an answer: without address, headers and body. */
 export const methodOnly = ({ method }: { method: string }) => ({ method });
 export const statusOnly = ({ statusCode }: { statusCode: number }) => ({ statusCode });
 
-/** One line a call: what was called and how it ended; no address, no query, no header, no body. */
+/** Logs one line per call: method, route, status and duration; no address, query, header or body. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;

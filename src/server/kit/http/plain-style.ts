@@ -1,4 +1,4 @@
-/** The look of pages without a script: the portal's colours, measures and controls, in light and dark. */
+/** The style of pages without a script: the portal's colours, measures and controls, in light and dark. */
 export const PLAIN_STYLE = `
 :root {
   color-scheme: light dark;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './refusal.ts';
 
-/** What a request asks for: its path, without the query, and the query as it was sent. */
+/** The target of a request: its path, and its query as sent. */
 export type Target = { readonly path: string; readonly query: URLSearchParams };
 
 /**
- * The path and the query of a request. The one place that reads the address of a request: who may be answered is decided by the route that matched
- * (`isBelow`), for one route has many spellings.
+ * The path and the query of a request. This is the only place that reads a request's address: access is decided by the matched route (`isBelow`),
+ * since a route can be spelt in many ways.
  */
 export function targetOf({ url }: Pick<FastifyRequest, 'url'>): Target {
   const at = url.indexOf('?');
@@ -15,7 +15,7 @@ export function targetOf({ url }: Pick<FastifyRequest, 'url'>): Target {
     : { path: url.slice(0, at), query: new URLSearchParams(url.slice(at + 1)) };
 }
 
-/** Refuses a path that is not written as browsers write it, before anything looks at it: an address has one spelling, and names no host. */
+/** Refuses, before any other hook, a path that is not in the spelling that browsers send: an address has one spelling, and names no host. */
 export function refuseOddTargets(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isCanonical(targetOf(request).path)) throw new Refused(404, 'NOT_FOUND', 'There is nothing here.');
@@ -28,7 +28,7 @@ export function isBelow({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>, 
   return parts.some((part) => url === part || url.startsWith(`${part}/`));
 }
 
-/** From the root, without dotted parts, and escaped where a browser escapes and nowhere else. */
+/** Absolute, without dot segments, and percent-encoded exactly where a browser does it. */
 function isCanonical(path: string): boolean {
   if (!path.startsWith('/') || path.includes('#') || /\/\.{1,2}(\/|$)/.test(path)) return false;
   try {

@@ -5,7 +5,7 @@ type Handler = NonNullable<FastifyServerOptions['clientErrorHandler']>;
 
 const BODY: Refusal = { status: 0, code: 'INVALID_REQUEST', message: 'The request cannot be read.' };
 
-/** Answers what is no HTTP at all: an unknown method, headers too large, a body that never ends. Nothing of it is logged. */
+/** Answers input that is not valid HTTP: an unknown method, headers too large, a body that never ends. Logs none of it. */
 export function answerUnreadable(headers: { readonly [name: string]: string }): Handler {
   const body = JSON.stringify(BODY);
   const lines = Object.entries({

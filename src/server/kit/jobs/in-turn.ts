@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Work that many ask for at once: it is done one at a time, and all who ask while it is being done share the next time. So each is answered
- * after a time that began after they asked. A failure is thrown to those who share it. The work belongs to none of those who ask: the deadline
- * of a call does not end it for the others. `apart`: the least time between the beginnings of two turns, in ms, so that under load more
- * share a turn; who asks alone waits for nothing.
+ * Coalesces concurrent requests for the same work: one run at a time, and all requests during a run share the next one. So each is answered by a run
+ * that began after it. A failure is thrown to all that share the run. The run is outside the async context of its callers, so that no caller's
+ * deadline ends it for the others. `apart`: the minimum time between the starts of two runs, in ms, so that more share a run under load; a single
+ * request does not wait.
  */
 export function inTurn<T>(work: () => Promise<T>, { apart = 0 }: { readonly apart?: number } = {}): () => Promise<T> {
   const outsideOfCalls = AsyncLocalStorage.snapshot();

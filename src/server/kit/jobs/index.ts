@@ -8,23 +8,23 @@ import { isDue, runTasks, sendTask, type TaskKind } from './task-queue.ts';
 export type JobsPorts = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
-  /** While calls wait, each piece of work waits a little. */
+  /** Background work yields while calls wait for connections. */
   readonly wait: Pick<StandingWait, 'isLong'>;
-  /** `job` is the name of the work, or "queue" when the queue could not be read; `key` is what a task is about. */
+  /** `job` is the name of the work, or "queue" if the queue could not be read; `key` is the task's key. */
   readonly onError: (error: unknown, job: string, key?: string) => void;
 };
 
-/** How often a process looks for work that is due. */
+/** The interval at which a process looks for due work. */
 const LOOKS_MS = 1_000;
-/** The one task of work that is done at intervals: it is never done, but due again after each turn. */
+/** The key of the single task of work at intervals: it never ends, but is due again after each turn. */
 const TURN = '';
 
-/** Work in the background, by the queue in the database. A process does work of different kinds at the same time, and of one kind in turn. */
+/** Background work, by the queue in the database. A process works on different kinds concurrently, and on one kind sequentially. */
 export function createJobs({ db, now, wait, onError }: JobsPorts): Jobs {
   const kinds = new Map<string, TaskKind>();
   const running = new Map<string, Promise<void>>();
   const sweeps = new Map<string, () => Promise<void>>();
-  /** Asked for while it was being done: it is done once more. */
+  /** Requested during a run: run once more after it. */
   const askedAgain = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -36,7 +36,7 @@ export function createJobs({ db, now, wait, onError }: JobsPorts): Jobs {
     yields: () => yieldToCalls(wait),
   };
 
-  /** Every gift asks for the same turns: those who ask while one is being written share the next. */
+  /** Every gift requests the same turns: requests during a write share the next one. */
   const asking = new Map<string, () => Promise<void>>();
   const askFor = ({ name }: TaskKind): Promise<void> => {
     const ask = asking.get(name) ?? inTurn(() => sendTask(db, name, TURN, now()));
@@ -73,7 +73,7 @@ export function createJobs({ db, now, wait, onError }: JobsPorts): Jobs {
   const sweep = async (): Promise<void> => {
     for (const [name, run] of sweeps) await run().catch((error: unknown) => onError(error, name));
   };
-  /** One look at a time: while the database does not answer, no more of its connections are waited for. */
+  /** One look at a time, so that an unresponsive database does not tie up more connections. */
   const lookSafely = () => {
     looking ??= look()
       .catch((error: unknown) => onError(error, 'queue'))

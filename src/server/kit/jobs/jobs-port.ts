@@ -1,19 +1,19 @@
 import type { TaskKind } from './task-queue.ts';
 
-/** Work in the background: what is done at intervals, and what waits in the queue. Any process may do it; each piece is taken by one. */
+/** Background jobs: work at intervals, and tasks from the queue. Any process may take a piece of work; only one does. */
 export type Jobs = {
-  /** Registers work that is done at intervals; call it before `start`. An error is reported, and the work done again at the next interval. */
+  /** Registers work at intervals; call it before `start`. Errors are reported, and the work runs again at the next interval. */
   readonly every: (name: string, seconds: number, run: () => Promise<void>) => void;
   /**
-   * Registers a look at what is due, which each process takes every second, whatever others do: it may be taken by several at once, and reads
-   * little where there is nothing. For what must not wait for the lease of a process that was killed. Call it before `start`.
+   * Registers a cheap look for due work that every process takes every second, independently of the others: several may run at once, and each reads
+   * little if nothing is due. For work that must not wait for the lease of a killed process. Call it before `start`.
    */
   readonly sweep: (name: string, run: () => Promise<void>) => void;
-  /** Registers who does the tasks of a kind; call it before `start`. */
+  /** Registers the handler for a kind of tasks; call it before `start`. */
   readonly handle: (kind: TaskKind) => void;
-  /** Has registered work done now: what is done at intervals, or the tasks of that kind that are due. */
+  /** Runs registered work now: work at intervals, or the due tasks of that kind. */
   readonly soon: (name: string) => void;
   readonly start: () => Promise<void>;
-  /** Stops after the work under way has ended. */
+  /** Stops once the running work has ended. */
   readonly stop: () => Promise<void>;
 };

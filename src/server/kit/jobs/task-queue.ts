@@ -1,30 +1,29 @@
 import type { Kysely, QueryCreator, Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Work of one kind: what it is about, which try of it this is (the first is 1), and since when it waits. */
+/** A task: its key, the number of this try (the first is 1), and the time of queueing. */
 export type Task = { readonly key: string; readonly tries: number; readonly since: Date };
 type Claimed = Task & { readonly round: number };
 
-/** A kind of work that waits in the queue. */
+/** A kind of tasks in the queue. */
 export type TaskKind = {
   readonly name: string;
   /**
-   * Does the work once. It must be idempotent: after a crash, or when the lease ran out, it is done again. Answers when to do it again,
-   * 'later' when it could not be done yet, 'never' when it never can, or nothing when it is done. After 'later' it is tried again, and after
-   * an error, which is reported.
+   * Runs the task once. It must be idempotent: after a crash, or an expired lease, it runs again. Returns the time of its next turn, 'later' if it
+   * could not be done yet, 'never' if it never can, or undefined when it is done. It is retried after 'later', and after an error, which is reported.
    */
   readonly run: (task: Task) => Promise<Date | 'later' | 'never' | undefined>;
-  /** Milliseconds until the next try, after so many that failed. */
+  /** Milliseconds until the next try, after this many failed ones. */
   readonly backoff: (tries: number) => number;
-  /** The try after which it is a dead letter; without, it is tried for ever. */
+  /** The try after which it is a dead letter; absent: it is retried for ever. */
   readonly mostTries?: number;
-  /** In the transaction that makes it a dead letter. */
+  /** Runs in the transaction that makes it a dead letter. */
   readonly onDead?: (tx: Kysely<Tables>, key: string) => Promise<unknown>;
-  /** The most milliseconds that it waits for its next turn; what is due later was written by a clock that was wrong. */
+  /** The longest wait for its next turn, in milliseconds; a later due time comes from a wrong clock, and the task is due now. */
   readonly longestWait?: number;
 };
 
-/** A backoff that doubles from so many milliseconds up to an hour. */
+/** A backoff that doubles from `first` milliseconds up to an hour. */
 export const doublingFrom =
   (first: number): TaskKind['backoff'] =>
   (tries) =>
@@ -34,24 +33,24 @@ export type QueuePorts = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly onError: (error: unknown, kind: string, key: string) => void;
-  /** Nothing more is taken then; what is due stays due. */
+  /** If so, no further task is taken; due tasks stay due. */
   readonly isStopping?: () => boolean;
-  /** Waited for before each piece of work. */
+  /** Awaited before each task. */
   readonly yields?: () => Promise<void>;
 };
 
-/** How long a process has for a piece of work that it took. When it is killed, the work is tried again after that. */
+/** The lease on a task, in milliseconds. If the process is killed, the task is retried after it. */
 const LEASE_MS = 120_000;
 
 /**
- * Queues work in the transaction that causes it. There is one task of a kind and a key: when it is there already, it is due at the new time
- * and its tries are counted anew, also while a process is at it.
+ * Queues a task in the transaction that causes it. There is one task per kind and key: if it exists, it gets the new due time and its tries restart,
+ * even while a process runs it.
  */
 export async function sendTask(tx: Kysely<Tables>, kind: string, key: string, dueAt: Date, createdAt: Date = dueAt): Promise<void> {
   await taskInsert(tx, { kind, keys: [key], dueAt, createdAt }).execute();
 }
 
-/** The insert of `sendTask` for several keys, at least one, to be sent with other statements, or as part of one. */
+/** The insert of `sendTask` for one or more keys, to pipeline or to embed in another statement. */
 export function taskInsert(
   db: QueryCreator<Tables>,
   {
@@ -71,7 +70,7 @@ export function taskInsert(
     );
 }
 
-/** The keys of a kind's dead letters, and since when they are. */
+/** The keys of a kind's dead letters, each with its time of death. */
 export async function deadLetters(db: Kysely<Tables>, kind: string): Promise<readonly { readonly key: string; readonly since: Date }[]> {
   const rows = await db
     .selectFrom('tasks')
@@ -83,14 +82,14 @@ export async function deadLetters(db: Kysely<Tables>, kind: string): Promise<rea
   return rows.map(({ key, dead_at }) => ({ key, since: dead_at ?? new Date(0) }));
 }
 
-/** Takes work back, as if it had been done. */
+/** Removes a task, as if it were done. */
 export async function dropTask(tx: Kysely<Tables>, kind: string, key: string): Promise<void> {
   await tx.deleteFrom('tasks').where('kind', '=', kind).where('key', '=', key).execute();
 }
 
 /**
- * Does all work of a kind that is due, one after another; what fails does not hold up the rest. Answers how much was done. Several processes
- * may do it at once: each piece is taken by one.
+ * Runs all due tasks of a kind, one after another; a failed one does not stop the rest. Returns how many were done. Several processes may run at
+ * once: each task is taken by one.
  */
 export async function runTasks(ports: QueuePorts, kind: TaskKind): Promise<number> {
   let done = 0;
@@ -103,13 +102,13 @@ export async function runTasks(ports: QueuePorts, kind: TaskKind): Promise<numbe
   return done;
 }
 
-/** Whether a task of the kind that is due at `dueAt` is to be done now; also when it is due later than it can be. */
+/** Whether a task with this due time is to run now; true as well if the due time is impossibly far ahead. */
 export function isDue(kind: TaskKind, dueAt: Date, now: Date): boolean {
   const tooFar = tooFarAhead(kind, now);
   return dueAt <= now || (tooFar !== undefined && dueAt > tooFar);
 }
 
-/** A clock that was wrong for a while leaves turns behind that would not come for days. */
+/** The latest plausible due time: a clock that was wrong for a while leaves due times that are days ahead. */
 function tooFarAhead({ longestWait }: TaskKind, now: Date): Date | undefined {
   return longestWait === undefined ? undefined : new Date(now.getTime() + Math.max(longestWait, LEASE_MS));
 }
@@ -130,7 +129,7 @@ async function runTask(ports: QueuePorts, kind: TaskKind, task: Claimed): Promis
   }
 }
 
-/** Takes a lease on the task that has been due longest: no other process takes it meanwhile. */
+/** Takes a lease on the task that has been due longest, so that no other process takes it. */
 function claim({ db, now }: QueuePorts, kind: TaskKind): Promise<Claimed | undefined> {
   const at = now();
   const { name } = kind;
@@ -165,7 +164,7 @@ async function fail({ db, now }: Pick<QueuePorts, 'db' | 'now'>, kind: TaskKind,
   await postpone(db, kind, task, { due_at: new Date(now().getTime() + kind.backoff(task.tries)) });
 }
 
-/** Makes it a dead letter. */
+/** Makes a task a dead letter, unless it was queued anew meanwhile. */
 async function bury({ db, now }: Pick<QueuePorts, 'db' | 'now'>, kind: TaskKind, task: Claimed): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (await postpone(tx, kind, task, { dead_at: now() })) await kind.onDead?.(tx, task.key);
@@ -174,7 +173,7 @@ async function bury({ db, now }: Pick<QueuePorts, 'db' | 'now'>, kind: TaskKind,
 
 type Change = Partial<Pick<Selectable<Tables['tasks']>, 'due_at' | 'tries' | 'dead_at'>>;
 
-/** False when the task was queued anew meanwhile, or taken by another process after the lease: it is left as it is then. */
+/** False if the task was queued anew meanwhile, or taken by another process after the lease; then it is left unchanged. */
 async function postpone(db: Kysely<Tables>, { name }: TaskKind, task: Claimed, change: Change): Promise<boolean> {
   const { key, tries, round } = task;
   const same = { kind: name, key, tries, round };

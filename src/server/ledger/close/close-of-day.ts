@@ -6,25 +6,25 @@ import { boundsOf, compareDay, type DayCompared, type DayPorts } from './compare
 
 export type DayClose = Pick<DayCompared, 'lines' | 'unexplained'> & {
   readonly day: string;
-  /** The provider's fees and its payouts to the bank, which are not in our ledger. */
+  /** The provider's fees and payouts to the bank, which our ledger does not have. */
   readonly feeCents: number;
   readonly payoutCents: number;
-  /** Each of its payouts; one that came back is above zero. */
+  /** Each payout; a returned one is above zero. */
   readonly payouts: readonly Payout[];
   /** Every surplus payment up to this day that no refund covers. */
   readonly owedBack: readonly OwedBack[];
   readonly receipts: { readonly count: number; readonly first: string | null; readonly last: string | null };
-  /** Paid gifts whose receipt has no number yet, of whichever day. */
+  /** Paid gifts of any day whose receipt number follows. */
   readonly waitingForNumber: number;
   readonly attention: readonly Attention[];
 };
 
-/** Money that the provider paid out to our bank, as it moved our balance there: below zero. */
+/** A payout of the provider to our bank, as the change of our balance at the provider: below zero. */
 export type Payout = { readonly id: string; readonly cents: number; readonly at: Date };
 
 type Ports = DayPorts & { readonly now: () => Date };
 
-/** Closes a Singapore day ("2026-09-15"): the comparison with the provider's report, the receipts of the day, and what a person looks at. */
+/** Closes a Singapore day ("2026-09-15"): compares it with the provider's report, and lists its receipts and the cases that need a person. */
 export async function closeOfDay({ db, provider, now }: Ports, day: string): Promise<DayClose> {
   const { from, until } = boundsOf(day);
   const { theirs, lines, unexplained } = await compareDay({ db, provider }, day, now());

@@ -10,19 +10,19 @@ export type DayPorts = { readonly db: Kysely<Tables>; readonly provider: Pick<Pa
 export type DayCompared = {
   /** The provider's report of the day. */
   readonly theirs: readonly ProviderMovement[];
-  /** What both sides have, by kind of movement. */
+  /** The sums of both sides, by kind of movement. */
   readonly lines: readonly DayLine[];
-  /** Every movement that only one side has, or that differs. */
+  /** Every movement that is on one side only, or differs. */
   readonly unexplained: readonly Unexplained[];
 };
 
 export type DayLine = { readonly kind: MovementKind; readonly theirs: Sum; readonly ours: Sum };
-/** What is unexplained of a movement. */
+/** An unexplained movement. */
 export type Unexplained = Pick<ProviderMovement, 'source' | 'cents'> & {
   readonly kind: UnexplainedKind;
-  /** As the provider calls it, where we do not know its kind. */
+  /** The provider's name for it, if we do not know its kind. */
   readonly movement: string;
-  /** What our books have of it, where they have another amount. */
+  /** The amount in our books, if it differs. */
   readonly ourCents: number | null;
   readonly transactionNo: string | null;
   /** The sentence for the operator. */
@@ -35,18 +35,18 @@ const HOUR_MS = 3_600_000;
 const KINDS: readonly MovementKind[] = ['payment', 'refund', 'refund that came back', 'dispute'];
 
 /**
- * Compares the provider's report of a Singapore day ("2026-09-15") with our ledger, movement by movement. Both sides are matched by the
- * provider's ids, so a movement booked after midnight still belongs to its day. `cutOff` is an instant of the provider's clock, by which both
- * sides are dated: what moved after it is summed but not compared, because the other side may have it a moment later.
+ * Compares the provider's report of a Singapore day ("2026-09-15") with our ledger, movement by movement. Both sides are matched by the provider's
+ * ids, so a movement booked after midnight still belongs to its day. `cutOff` is an instant of the provider's clock, which dates both sides: later
+ * movements are summed but not compared, because the other side may get them a moment later.
  *
- * What is booked was charged before. So our books are read first, and what they hold then must be in the provider's report; and once more
- * after the report, so that what it holds and was booked meanwhile is found. However busy the portal, no gift that settles between the two
- * readings is on one side only.
+ * A charge comes before its booking. So our books are read first: all that they hold then must be in the provider's report. They are read again after
+ * the report, to find entries that were booked meanwhile. So a gift that settles between the two readings is never on one side only, however busy the
+ * portal.
  */
 export async function compareDay({ db, provider }: DayPorts, day: string, cutOff: Date): Promise<DayCompared> {
   const { from, until } = boundsOf(day);
   const booked = await movementsIn(db, from, until);
-  // The clocks may differ slightly: movements around midnight are looked for on both sides of it.
+  // The clocks may differ slightly, so movements around midnight are matched on both sides of it.
   const around = await provider.listMovements(new Date(from.getTime() - HOUR_MS), new Date(until.getTime() + HOUR_MS));
   const ours = keyed(
     await movementsOf(
@@ -90,12 +90,12 @@ function isKnownKind(line: ProviderMovement): boolean {
   return KINDS.some((kind) => kind === line.kind);
 }
 
-/** What one movement has in common on both sides. A dispute that was won moved its money there and back. */
+/** The key of a movement, the same on both sides. The sign separates the two movements of a won dispute. */
 function keyOf({ kind, source, cents }: Pick<ProviderMovement, 'kind' | 'source' | 'cents'>): string {
   return `${kind} ${Math.sign(cents)} ${source}`;
 }
 
-/** By key; of several the first. */
+/** By key; the first of several wins. */
 function keyed(movements: readonly OurMovement[]): ReadonlyMap<string, OurMovement> {
   return new Map(movements.toReversed().map((our) => [keyOf(our), our]));
 }

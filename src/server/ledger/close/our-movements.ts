@@ -5,7 +5,7 @@ import type { Movement, MovementKind } from '../../payments/provider/movement.ts
 
 /** A movement in our ledger. */
 export type OurMovement = Movement & { readonly transactionNo: string };
-/** One that we know the provider's time of. */
+/** One with a known time at the provider. */
 export type DatedMovement = OurMovement & { readonly at: Date };
 
 type Row = { posting: string; source: string | null; cents: string; transaction_no: string };
@@ -19,9 +19,9 @@ const kinds: { readonly [posting: string]: MovementKind } = {
 };
 
 /**
- * The provider's movements in `[from, until)` according to our ledger, by the provider's clock. Read from the ledger entries; the tables that
- * they were booked from say which entries are of these days, by an index each. A refund that came back and a dispute that was won have no time
- * of the provider's in our books, and neither has a dispute that began as an inquiry, which moves no money: they are found by `movementsOf`.
+ * The provider's movements in `[from, until)` according to our ledger, by the provider's clock. Reads the ledger entries; the tables that they were
+ * booked from select the entries of these days, by an index each. A returned refund and a won dispute have no provider's time in our books, nor does
+ * a dispute that began as an inquiry, which moves no money: `movementsOf` finds those.
  */
 export async function movementsIn(db: Kysely<Tables>, from: Date, until: Date): Promise<DatedMovement[]> {
   const { rows } = await sql<Row & { at: Date }>`
@@ -43,7 +43,7 @@ export async function movementsIn(db: Kysely<Tables>, from: Date, until: Date): 
   return rows.map((row) => ({ ...toMovement(row), at: row.at }));
 }
 
-/** The movements of these charges, refunds and disputes, by the provider's ids, at whatever time they were booked. */
+/** The movements of these charges, refunds and disputes, by the provider's ids, whenever they were booked. */
 export async function movementsOf(db: Kysely<Tables>, sources: readonly string[]): Promise<OurMovement[]> {
   const asked = [...sources];
   const { rows } = await sql<Row>`

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-/** The tables that an invariant can go through row by row, each row with what belongs to it. */
+/** The tables whose rows an invariant can be checked for one by one, each with its dependent rows. */
 export type Part =
   | 'donations'
   | 'payment_attempts'
@@ -16,15 +16,12 @@ export type Part =
   | 'plan_runs'
   | 'plan_mails';
 
-/** One invariant of the ledger. */
 export type Invariant = {
-  /** The number by which `ledger verify` and its tests name the invariant. */
+  /** The rule's number in the output of `ledger verify` and in its tests. */
   readonly rule: number;
   readonly says: string;
-  /** The table that it goes through, so that it can be asked of some of its rows; 'all' when it can only be said of the whole. */
+  /** The table whose rows it checks, so that it can be limited to some of them; 'all' if it holds for the whole only. */
   readonly of: Part | 'all';
-  /**
-   * Selects the rows that break it. What the provider did after `until` is not compared, because a busy portal may not have its webhook yet.
-   */
+  /** Selects the rows that violate it. Skips the provider's actions after `until`, because a busy portal may not have their webhooks yet. */
   readonly query: (now: Date, until: Date) => RawBuilder<unknown>;
 };

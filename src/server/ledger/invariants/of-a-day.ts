@@ -2,13 +2,13 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Invariant, Part } from './invariant.ts';
 
-/** Where a day begins and ends. */
+/** The beginning and end of a day. */
 type Bounds = { readonly from: Date; readonly until: Date };
 
 /**
- * The same invariants, asked of the gifts of a day alone: those agreed in it, and those paid in it. In each the table that it goes through
- * stands for its rows of these gifts; what it holds them against is whole, and read by index. Those that can only be said of the whole are left
- * out: the numbers of a series, the chain of the audit log, the records of the sandbox.
+ * The same invariants, limited to the gifts of a day: those agreed on it, and those paid on it. A CTE replaces the table that an invariant checks by
+ * its rows of these gifts; the tables that it is checked against are complete, and read by index. Invariants of the whole are left out: the numbers
+ * of a series, the chain of the audit log, the records of the sandbox.
  */
 export function invariantsOfDay(among: readonly Invariant[], day: Bounds): readonly Invariant[] {
   return among.flatMap((invariant) => (invariant.of === 'all' ? [] : [{ ...invariant, query: within(invariant, invariant.of, day) }]));
@@ -29,7 +29,7 @@ const ROWS: { readonly [part in Part]: RawBuilder<unknown> } = {
   receipts: sql`select part.* from gifts join public.receipts part using (transaction_no)`,
   receipts_due: sql`select part.* from gifts join public.receipts_due part using (transaction_no)`,
   plans: sql`select part.* from gifts join public.plans part using (transaction_no)`,
-  // All runs of the plans that a gift of the day is of: a due date that was skipped has no gift.
+  // All runs of the plans that have a gift of the day: a skipped due date has no gift.
   plan_runs: sql`
     select part.* from public.plan_runs part
     where part.plan_id in (select r.plan_id from gifts join public.plan_runs r using (transaction_no))`,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** The invariants of recurring plans. */
 export const planInvariants: readonly Invariant[] = [
   {
     rule: 8,

@@ -72,7 +72,7 @@ export const receiptInvariants: readonly Invariant[] = [
   },
 ];
 
-/** What can be said of the numbers of some days alone: from the first to the last that was issued in them, none is missing. */
+/** The part of the numbering rule that can be checked for some days: no number is missing between the first and the last issued in them. */
 export function numbersWithin(from: Date, until: Date): Invariant {
   return {
     rule: 4,

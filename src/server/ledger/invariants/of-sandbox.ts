@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** No event about the object is undelivered: until delivery the two sides may differ. */
+/** True if all events about the object were delivered: until then the two sides may differ. */
 const noPendingEvent = sql`not exists (
   select from sandbox.deliveries w join sandbox.objects e on e.id = w.event_id
   where w.delivered_at is null and e.body -> 'data' -> 'object' ->> 'id' = o.id)`;

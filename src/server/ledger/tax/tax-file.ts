@@ -14,14 +14,14 @@ export type TaxFile = {
   readonly text: string;
   readonly records: number;
   readonly totalCents: number;
-  /** How many paid donations of the year are left out, by reason. */
+  /** The number of the year's paid donations that are left out, by reason. */
   readonly leftOut: { readonly notAsked: number; readonly givenBack: number; readonly withoutId: number };
 };
 
 /**
- * The tax office's donor file for a year: every donation paid in it (Singapore time) whose donor asked for tax deduction, less returns.
- * Throws when the finished file, read back, does not add up to the ledger's total, and while a gift of the year waits for its receipt's number,
- * which the file names.
+ * The tax office's donor file for a year: every donation paid in it (Singapore time) whose donor asked for tax deduction, less refunds. Throws when
+ * the finished file, read back, does not add up to the ledger's total, and while the receipt number of a gift of the year still follows, since the
+ * file contains it.
  */
 export async function taxFile(services: Services, year: number): Promise<TaxFile> {
   const leftOut = { notAsked: 0, givenBack: 0, withoutId: 0 };
@@ -48,7 +48,7 @@ export async function taxFile(services: Services, year: number): Promise<TaxFile
   return { text, records: records.length, totalCents: expectedCents, leftOut };
 }
 
-/** A registration made after the gift overrides the donor, in this file only. */
+/** Overrides the donor by a registration made after the gift, in this file only. */
 async function withRegistration({ db, crypto }: Services, data: ReceiptData): Promise<ReceiptData> {
   const registration = await findRegistration(db, crypto, data.transactionNo);
   if (registration === undefined) return data;
@@ -99,7 +99,7 @@ function toCsv(records: readonly TaxRecord[]): string {
     .concat('\r\n');
 }
 
-/** Reads the finished file as the tax office would. Throws when its count or sum differs from the ledger's. */
+/** Reads the finished file back, as the tax office does. Throws when its count or sum differs from the ledger's. */
 export function requireSameTotals(text: string, records: number, cents: number): void {
   const lines = text.trimEnd().split('\r\n').slice(1);
   const read = lines.map((line) => /^(?:"(?:[^"]|"")*",){9}"(\d+\.\d\d)",/.exec(line));

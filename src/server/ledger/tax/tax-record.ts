@@ -1,7 +1,7 @@
 import type { ReceiptData } from '../../../api/types.ts';
 import { dollars } from '../../../engine/index.ts';
 
-/** One record of the tax office's file, in its column names. */
+/** One record of the tax office's file, by its column names. */
 export type TaxRecord = {
   readonly recordID: string;
   readonly idType: string;
@@ -19,7 +19,7 @@ export type TaxRecord = {
   readonly namingDonation: 'Z';
 };
 
-/** The record of a receipt. `netCents`: the amount less returns. `day`: YYYY-MM-DD. */
+/** The record of a receipt. `netCents`: the amount less refunds. `day`: YYYY-MM-DD. */
 export function toTaxRecord(data: ReceiptData, netCents: number, day: string, number: number): TaxRecord {
   const id = data.nirc ?? '';
   const idType = idTypeOf(id);

@@ -4,23 +4,26 @@ import type { Tables } from '../../kit/db/tables.ts';
 import type { MailTrouble } from '../../kit/db/tables/mail-tables.ts';
 import { LONGEST_WITHOUT_NUMBER_MS } from '../../gifts/issue.ts';
 
-/** Work that should have been done by now: what, how much of it, and since when the oldest of it waits. */
+/** Overdue work: its kind, its count, and since when the oldest waits. */
 export type Backlog = { readonly name: BacklogName; readonly count: number; readonly since: Date };
 export type BacklogName = (typeof backlogNames)[number];
 
-/** As `/health` names them. */
+/** The names in `/health`. */
 export const backlogNames = ['mails', 'failed-mails', 'provider-events', 'payments', 'numbers', 'refunds', 'plans', 'documents'] as const;
 
 const MINUTE_MS = 60_000;
-/** How late is too late. Mails leave every quarter of a minute, so that one whose server answers never waits for a whole one; payments are asked about by the half minute, plans are charged by the minute. */
+/**
+ * When work is late. Mails leave every 15 seconds, so one whose server answers never waits a whole minute; payments are checked every half
+ * minute, plans are charged every minute.
+ */
 const LATE = { mails: MINUTE_MS, events: 30 * MINUTE_MS, payments: 15 * MINUTE_MS, refunds: 30 * MINUTE_MS, plans: 60 * MINUTE_MS };
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 type Row = { name: BacklogName; count: number; since: Date };
 
 /**
- * The backlogs there are; none when everything is done in its time. A mail that was given up counts for a week. `documents`: those
- * that wait too long to be drawn.
+ * The present backlogs; empty when nothing is late. A mail that is a dead letter counts for a week. `late`: the documents that wait too
+ * long to be drawn.
  */
 export async function findBacklogs(db: Kysely<Tables>, now: Date, late?: Omit<Backlog, 'name'>): Promise<Backlog[]> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -48,7 +51,10 @@ export async function findBacklogs(db: Kysely<Tables>, now: Date, late?: Omit<Ba
   return [...(late === undefined ? [] : [{ name: 'documents' as const, ...late }]), ...rows];
 }
 
-/** Why mails do not leave: what the server said to the one that has waited longest, `late` where none was tried yet; `leaves` while none is late. */
+/**
+ * Why mails do not leave: the server's trouble with the one that has waited longest, `late` if that was not tried yet; `leaves` while none
+ * is late.
+ */
 export async function mailState(db: Kysely<Tables>, backlogs: readonly Backlog[]): Promise<MailState> {
   if (backlogs.every(({ name }) => name !== 'mails')) return 'leaves';
   const { trouble } =

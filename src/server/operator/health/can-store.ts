@@ -3,21 +3,21 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import { codeOf } from '../../kit/thrown.ts';
 
-/** Enough that the database needs new pages for it, and few enough that nobody minds. */
+/** Large enough to need new pages in the database, and small enough to cost little. */
 const PROBE_BYTES = 8_192;
-/** Two segments of the embedded database's log: with less than that it stops at its next checkpoint. */
+/** Two segments of the embedded database's log: with less, it stops at its next checkpoint. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 type Ports = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
-  /** The bytes that are left on the disk of the embedded database; undefined when the database is elsewhere. */
+  /** The free bytes on the disk of the embedded database; undefined for another database. */
   readonly freeBytes: (() => Promise<number>) | undefined;
 };
 
 /**
- * Null when a payment could be stored now; else what keeps it from being stored, for the operator. It is tried: a row is written, and of
- * an embedded database's disk the free space is read. Throws when the database does not answer.
+ * Null when a payment could be stored now; else the obstacle, as a sentence for the operator. Writes a row to find out, and reads the free
+ * space of an embedded database's disk. Throws when the database does not answer.
  */
 export async function whyNotStored({ db, now, freeBytes }: Ports): Promise<string | null> {
   const free = await freeBytes?.();
@@ -38,7 +38,7 @@ export async function whyNotStored({ db, now, freeBytes }: Ports): Promise<strin
   }
 }
 
-/** PostgreSQL's codes for a write that it refuses while it answers. */
+/** PostgreSQL's codes for refused writes of a database that answers. */
 const REFUSED: { readonly [code: string]: string } = {
   '25006': 'The database takes no writes: it is read-only.',
   '53100': "The database's disk is full: make room on it.",

@@ -8,21 +8,21 @@ import { findBacklogs, mailState } from './backlogs.ts';
 import { whyNotStored } from './can-store.ts';
 
 export type Health = {
-  /** What keeps anything from being stored; null when nothing does. */
+  /** Why nothing can be stored; null when it can. */
   readonly notStored: string | null;
   readonly backlogs: readonly Backlog[];
   readonly mail: MailState;
   readonly replica: ReplicaState;
-  /** What each process tells of itself. */
+  /** The report of each process. */
   readonly reports: readonly ProcessReport[];
 };
 
-/** The database is tried at most this often by each process, however many ask. */
+/** Each process probes the database at most this often, however many callers ask. */
 const LOOKS_EVERY_MS = 5_000;
 
 /**
- * Looks whether the database answers, each time; and whether the portal can store, what it is behind with, and whether its replica is of
- * use: what was found of that counts for five seconds, of all processes. Throws when the database does not answer.
+ * Checks the database at each call. Whether the portal can store, its backlogs and its replica are cached for five seconds; they cover all
+ * processes. Throws when the database does not answer.
  */
 export function createHealth(
   { db, late, clock, config }: Pick<Services, 'db' | 'late' | 'clock' | 'config'>,
@@ -32,7 +32,7 @@ export function createHealth(
   let last: { readonly at: number; readonly found: Promise<Health> } | null = null;
   const look = async (): Promise<Health> => {
     const notStored = await whyNotStored({ db, now: clock.now, freeBytes });
-    // What cannot be stored cannot be told either.
+    // Hearing other processes stores a report, so it needs a database that can store.
     const heard = notStored === null ? await processes.hear() : [];
     const backlogs = await findBacklogs(db, clock.now(), lateDocumentsAt(heard));
     return {

@@ -5,13 +5,13 @@ import type { PaymentServices } from '../../payments/services.ts';
 import type { Processes } from '../processes.ts';
 import { createHealth } from './health.ts';
 
-/** GET /health: for whatever watches the portal. Counts and days are the staff's to read, at the desk. */
+/** GET /health: for monitoring. Counts and days are only for staff, at the desk. */
 export function registerHealth(app: FastifyInstance, services: PaymentServices, processes: Processes): void {
   const { content, log } = services;
   const health = createHealth(services, processes);
 
   addCall(app, 'health', async () => {
-    // A database that does not answer throws, and the answer is 503.
+    // Throws when the database does not answer: 503.
     const { notStored, backlogs, mail, replica, reports } = await health();
     if (notStored !== null) {
       log.error({ notStored }, 'Nothing can be stored: nobody can give');

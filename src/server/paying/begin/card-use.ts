@@ -3,7 +3,7 @@ import type { Donation } from '../../gifts/donation.ts';
 import type { CardUse } from '../../kit/db/tables/payment-tables.ts';
 import type { Saving } from './open-attempt.ts';
 
-/** What becomes of the card that a donation is paid by. */
+/** The use of the card that pays a donation. */
 export function cardUse(donation: Donation, saving: Saving | undefined): CardUse {
   if (isGivenAgain(donation)) return 'keep';
   if (saving === undefined) return 'once';

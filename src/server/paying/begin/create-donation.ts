@@ -31,12 +31,12 @@ import type { SearchAddress } from '../../places/address/search.ts';
 /** The largest gift, and the largest total: S$999,999. */
 const MOST_CENTS = 99_999_900;
 
-/** A donation that is new, with its items as they were stored, or one that was there. */
+/** A new donation with its stored items, or an existing one. */
 export type Created =
   | { readonly isNew: true; readonly donation: Donation; readonly items: readonly ItemOfGift[] }
   | { readonly isNew: false; readonly donation: Donation };
 
-/** Nothing is stored yet: others are before it. */
+/** Nothing was stored: other drafts are ahead in the queue. */
 export type Waits = { readonly queue: QueueView };
 
 export type GivingPorts = {
@@ -47,18 +47,18 @@ export type GivingPorts = {
 };
 
 /**
- * Makes a donation of what the donor answered. Nothing that the page computed is believed: the answers are assessed again at the
- * rates of today, and when anything differs from what the donor saw, nothing is stored.
+ * Makes a donation from the donor's answers. No result computed by the page is trusted: the answers are assessed again at today's rates, and if
+ * anything differs from what the donor saw, nothing is stored.
  *
- * A draft makes one donation. The same answers are the same donation, in whichever tab or language; a paid one is answered as it is,
- * whatever is asked for now; other answers replace one that is not paid, once it is withdrawn at the provider. The same key in the same
- * session is the same request, which does nothing twice. A draft that has made none waits for its turn while many give.
+ * A draft makes one donation. The same answers find the same donation, in any tab or language; a paid one is returned as it is, whatever the request;
+ * other answers replace an unpaid one, once that is withdrawn at the provider. The same key in the same session is a repeated request (idempotency
+ * key). A draft without a donation waits for its turn while too many give.
  *
- * Refuses with 409 RATES_CHANGED, DRAFT_CHANGED (the private half is newer than this page's), DRAFT_BEING_PAID or DONATION_REPLACED, and
- * with 422 FLOW_CLOSED, before anything else is compared, INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE, UNKNOWN_FLOW or
+ * Refuses with 409 RATES_CHANGED, DRAFT_CHANGED (the private answers are newer than this page's), DRAFT_BEING_PAID or DONATION_REPLACED, and with 422
+ * FLOW_CLOSED, before anything else is compared, INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE, UNKNOWN_FLOW or
  * IDEMPOTENCY_KEY_REUSED.
  *
- * `seen` is what the call's own look for the session has found (`lookBefore`).
+ * `seen` is the result of `lookBefore`, if the call asked it together with its session.
  */
 export async function createDonation(
   ports: GivingPorts,
@@ -70,7 +70,7 @@ export async function createDonation(
   const { db, clock } = services;
   const digest = digestOf(services, request);
   const asked = { sessionId: session.id, key: request.idempotencyKey, draftId: request.draft.id };
-  // Another tab may be first between the look and the insert; each round then finds what it made.
+  // Another tab may win the race between the look and the insert; the next round then finds its donation.
   for (let round = 0; round < 4; round += 1) {
     const known = (round === 0 ? seen : undefined) ?? (await askAlone(db, lookBefore(services, sql.val(session.id), request)));
     const { ofKey, ofDraft: standing } = known.hasStanding ? await findStanding(db, asked) : NONE;
@@ -78,13 +78,13 @@ export async function createDonation(
     const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
     if (found !== undefined) return { donation: found, isNew: false };
     refuseClosed(services, session, request.flow);
-    // Before a place is given: answers that are no gift take none.
+    // Before a place is taken: answers without a valid gift must not take one.
     const agreed = await agree(ports, session, request, known.revision);
     const queue = standing === undefined ? await turnOf(ports, asked, known.place) : TURN;
     if (queue.place > 0) return { queue };
     const former = standing === undefined ? 'withdrawn' : await withdrawDonation(ports.payments, standing);
     if (former === 'under-way' && standing !== undefined) throw beingPaid(standing);
-    // Paid while it was being withdrawn: the next look answers with it.
+    // Paid during the withdrawal: the next round finds and returns it.
     if (former === 'paid') continue;
     const gift = giftOf(agreed, session, request, digest);
     const donation = await insertGift(db, services.crypto, gift, clock.now());
@@ -104,13 +104,13 @@ async function turnOf({ services: { db, clock }, pace }: GivingPorts, asked: OfS
 
 const NONE = { ofKey: undefined, ofDraft: undefined };
 
-/** What a draft's donation is decided by, of a session by the expression of its id. */
+/** Looks up the draft's donation, its place in the queue and its revision; `sessionId` is an SQL expression. */
 export function lookBefore(
   { content, clock }: Pick<Services, 'content' | 'clock'>,
   sessionId: RawBuilder<string>,
   { idempotencyKey, flow: asked, draft }: CreateDonationRequest,
 ) {
-  // A flow that nobody offers may be any text, also one that the database refuses; it is refused later.
+  // An unknown flow may be any text, even one that the database rejects; it is refused later.
   const flow = Object.hasOwn(content.current().definitions.flows, asked) ? asked : '';
   return allBeside({
     hasStanding: hasStanding({ sessionId, key: idempotencyKey, draftId: draft.id }),
@@ -121,12 +121,12 @@ export function lookBefore(
 
 export type SeenBefore = ReturnType<ReturnType<typeof lookBefore>['read']>;
 
-/** What was asked for, but for what may differ between two tabs that ask for the same. */
+/** The keyed hash of a request, without the parts that may differ between two tabs that request the same. */
 function digestOf({ crypto }: Services, { idempotencyKey: _key, language: _language, draft, ...rest }: CreateDonationRequest): string {
   return crypto.index('donation request', canonical({ ...rest, draft: draft.id }));
 }
 
-/** The draft's donation, when it was paid or is the one that is asked for; undefined when it is to be replaced. */
+/** The draft's donation, if it is paid or matches the request; undefined if it is to be replaced. */
 async function donationToGoOnWith(
   { payments }: GivingPorts,
   session: Session,
@@ -138,7 +138,7 @@ async function donationToGoOnWith(
   const view = await paymentStatus(payments, standing);
   if (view?.status !== 'succeeded') return undefined;
   if (isOwn) return standing;
-  // Given in a session that has ended: whoever has the draft learns its number, and asks by that.
+  // Made in another session: a caller who has the draft gets the donation's number, and can ask by that.
   throw beingPaid(standing);
 }
 
@@ -147,7 +147,7 @@ function beingPaid({ transaction_no }: Donation): Refused {
   return new Refused(409, 'DRAFT_BEING_PAID', 'A payment of this draft was made, or is on its way.', { fields });
 }
 
-/** What is agreed when the donor's answers are assessed today. */
+/** Assesses the donor's answers today. Throws if they are no gift, or differ from what the donor saw. */
 async function agree(ports: GivingPorts, session: Session, request: CreateDonationRequest, revision: number | null) {
   const { services } = ports;
   const { definitions, version, rates, assess } = today(services);
@@ -186,7 +186,7 @@ function giftOf(
   return { ...agreed, ...asked, parts: { items, counted, donor }, totalCents, frequency, layout, isShown };
 }
 
-/** The flow, if it is offered where the session is, and gives to a charity of that place. */
+/** The flow, if the session's host offers it, and it gives to a charity of that host. */
 function getOfferedFlow(definitions: Definitions, flowId: string, host: string): Flow {
   const flow = Object.hasOwn(definitions.flows, flowId) ? definitions.flows[flowId] : undefined;
   if (flow === undefined || flow.kind !== 'giving' || flow.host !== host)
@@ -215,7 +215,7 @@ function sameRequest(donation: Donation, digest: string): Donation {
   throw new Refused(409, 'DONATION_REPLACED', 'The draft of this donation has made another one.');
 }
 
-/** The same JSON whatever the order of its names. */
+/** JSON with sorted names, so that equal values have equal texts. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(byName)) : part,

@@ -4,9 +4,9 @@ import { getAttempt, storeIntent } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 
 /**
- * Makes the attempt's intent at the provider, and stores its id before anybody can confirm it; an attempt that was abandoned meanwhile gets
- * none. Answers with the intent when it was stored now, so that nobody needs to ask for it. Idempotent: all parameters are stored with the
- * attempt, so a repeat after a crash asks for the same and gets the same intent.
+ * Makes the attempt's intent at the provider, and stores its id before it can be confirmed; an attempt that was abandoned meanwhile gets none.
+ * Returns the intent if it was stored now, which saves a read. Idempotent: all parameters are stored with the attempt, so a retry after a crash sends
+ * the same ones and gets the same intent.
  */
 export async function createIntent(ports: PaymentPorts, attempt: Attempt): Promise<Asked | 'amount-refused'> {
   if (attempt.asked === null) return { attempt: (await withdraw(ports, attempt)).attempt, intent: null };

@@ -4,7 +4,7 @@ import { findByDraftBeside } from '../../gifts/store-donation.ts';
 import { takeTurn, type TurnPorts } from '../turns/take-turn.ts';
 import { findPlace } from '../turns/waiting-places.ts';
 
-/** What a draft has: a donation, a place in the queue or a turn, or neither. Who asks for a place keeps it, and may have their turn by that. */
+/** The draft's donation, else its place in the queue or its turn, else neither. Asking keeps the place, and may give the turn. */
 export async function draftStanding(ports: TurnPorts, draftId: string): Promise<{ donation?: Donation; queue?: QueueView }> {
   const { donation, beside: place } = await findByDraftBeside(ports.db, draftId, findPlace(draftId, ports.now()));
   if (donation !== undefined) return { donation };

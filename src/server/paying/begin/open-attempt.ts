@@ -14,15 +14,15 @@ import { holdAndCount, refuseCounted } from '../../payments/velocity.ts';
 
 export type StartRequest = {
   readonly method: PaymentMethod;
-  /** The page's idempotency key: one key for each click. */
+  /** The page's idempotency key: one per click. */
   readonly clientKey: string;
   /** The client address. */
   readonly address: string;
-  /** What a signed-in donor chose about saved cards; nothing: the card is given once more. */
+  /** A signed-in donor's choice about saved cards; absent: the card is entered for this payment only. */
   readonly saving?: Saving;
 };
 
-/** A card that is to be saved for its owner, or one that was and is paid by now. */
+/** A card to save for its owner, or a saved card that pays. */
 export type Saving =
   | { readonly kind: 'save'; readonly accountId: string; readonly customer: string | null }
   | {
@@ -30,25 +30,25 @@ export type Saving =
       readonly alias: string;
       readonly card: KeptCard;
       readonly cvcToken: string;
-      /** The address that the bank sends the donor back to, of this attempt. */
+      /** The address that the bank sends the donor back to, for this attempt. */
       readonly returnUrl: (attempt: Attempt) => string;
     };
 
 export type Opened =
-  /** This is the attempt to go on with: a new one, the one in flight, or the one that paid. */
+  /** The attempt to continue with: a new one, the one in flight, or the one that paid. */
   | { readonly kind: 'attempt'; readonly attempt: Attempt }
-  /** These must be withdrawn at the provider first, so that the donor cannot pay twice. */
+  /** Attempts to withdraw at the provider first, so that the donor cannot pay twice. */
   | { readonly kind: 'withdraw'; readonly attempts: readonly Attempt[] };
 
 /**
- * Finds or makes the one attempt of the donation that may continue. The donation is locked meanwhile: a double click and a second tab come
- * here one after the other, and the later one finds what the earlier one made. Refuses a replaced donation with 409 DONATION_REPLACED.
+ * Finds or makes the one attempt of the donation that may continue, under the donation's lock: a double click and a second tab run one after the
+ * other, and the later one finds the attempt of the earlier one. Refuses a replaced donation with 409 DONATION_REPLACED.
  */
 export async function openAttempt(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<Opened> {
   return ports.db.transaction().execute(async (tx) => {
     const by = triedBy(ports, donation, request.address);
     const held = [donationLock(donation.transaction_no), attemptsQuery(tx, donation.transaction_no)] as const;
-    // A new attempt is the rule, so its count is asked at once; one that goes on leaves it unread.
+    // Most calls make a new attempt, so its velocity count is read in the same round trip; the others ignore it.
     const [[locked], attempts, , counted] =
       request.method === 'card'
         ? await together(tx, [...held, ...holdAndCount(tx, by, ports.now())])
@@ -68,12 +68,12 @@ export async function openAttempt(ports: PaymentPorts, donation: Donation, reque
   });
 }
 
-/** The client address; and the account, or the session when nobody is signed in. */
+/** The card's trier: the client address, and the account or, signed out, the session. */
 function triedBy({ index }: PaymentPorts, { account_id, session_id }: Donation, address: string): CardTrier {
   return { addressIndex: index('payment address', address), payerIndex: index('card payer', account_id ?? session_id) };
 }
 
-/** What was paid stays paid; a repeated click is answered as the first; an attempt in flight is not doubled. */
+/** A paid attempt wins; a repeated click gets its first attempt; an attempt in flight is not duplicated. */
 function isToGoOnWith(attempt: Attempt, all: readonly Attempt[], request: StartRequest, now: Date): boolean {
   const paid = all.find(({ status }) => status === 'succeeded');
   if (paid !== undefined) return attempt === paid;
@@ -82,7 +82,7 @@ function isToGoOnWith(attempt: Attempt, all: readonly Attempt[], request: StartR
   return inFlight && isSameMeans(attempt, request) && !hasExpired(attempt, now, 0);
 }
 
-/** The same method, and the same wish about saved cards. */
+/** The same method, and the same choice about saved cards. */
 function isSameMeans(attempt: Attempt, { method, saving }: StartRequest): boolean {
   const { saves_for, saved_card } = savingOf(saving);
   return attempt.method === method && attempt.saves_for === saves_for && attempt.saved_card === saved_card;

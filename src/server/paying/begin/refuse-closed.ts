@@ -5,8 +5,8 @@ import { dayOf } from '../../kit/clock.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
 /**
- * Refuses a gift of a flow that is closed today, with the days that its season names. A donor whose session began while it was open may finish
- * there: a session lasts two hours and a half at most, and nobody can hold one from before the last day for longer.
+ * Refuses a gift of a flow that is closed today, with the dates of its season. A donor whose session began while it was open may still finish: a
+ * session lasts two and a half hours at most, so none from before the last day can last for longer.
  */
 export function refuseClosed({ content, clock }: Services, { createdAt }: Session, asked: string): void {
   const { definitions } = content.current();

@@ -14,9 +14,9 @@ import { ProviderRefusesKey, ProviderUnreachable } from '../../payments/provider
 import type { PaymentPorts } from '../../payments/ports.ts';
 
 /**
- * Starts to pay a donation, or goes on with what was started. However often and from however many tabs it is called, the donation
- * has one attempt at a time that can be paid. Refuses an amount, or too many
- * cards; throws ProviderUnreachable, and then calling again is safe.
+ * Starts the payment of a donation, or continues the one that was started. However often and from however many tabs it is called, the donation has
+ * only one payable attempt at a time. Refuses an amount that the method cannot pay, and too many cards; throws ProviderUnreachable, after which a
+ * retry is safe.
  */
 export async function startPayment(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<PaymentView> {
   refuseMethod(donation, request);
@@ -27,7 +27,7 @@ export async function startPayment(ports: PaymentPorts, donation: Donation, requ
   return toPaymentView(ports, donation, asked.attempt, asked.intent, asked.receiptNo);
 }
 
-/** Opens an attempt, withdrawing what is in its way; each round takes one thing out of the way, so a few are enough. */
+/** Opens an attempt, withdrawing those in its way; each round removes one obstacle, so a few are enough. */
 async function openOne(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<Attempt> {
   for (let round = 0; round < 4; round += 1) {
     const opened = await openAttempt(ports, donation, request);
@@ -37,10 +37,10 @@ async function openOne(ports: PaymentPorts, donation: Donation, request: StartRe
   throw new Refused(503, 'BUSY', 'The payment is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
 }
 
-/** An attempt with what the provider said of it, or that nobody knows. */
+/** An attempt with the provider's answer, which may be unknown. */
 type Presented = Omit<Asked, 'intent'> & { readonly intent: Asked['intent'] | 'unknown' };
 
-/** Makes sure that the provider has the attempt's intent, stored before it is confirmed. */
+/** Ensures that the provider has the attempt's intent, and that its id is stored before it is confirmed. */
 async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | undefined): Promise<Presented> {
   if (attempt.status === 'failed') return { attempt, intent: null };
   const created = attempt.provider_intent === null ? await createIntent(ports, attempt) : { attempt, intent: null };
@@ -63,7 +63,7 @@ async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | u
   return created.intent === null ? askProvider(ports, known) : storeAnswer(ports, known, created.intent);
 }
 
-/** The charge of a saved card: when no answer comes, it may have been made. A key that is refused has moved nothing. */
+/** Charges a saved card. Without an answer, the charge may have been made. A refused API key has moved no money. */
 async function orUnknown<T>(charge: () => Promise<T>): Promise<T | 'unknown'> {
   try {
     return await charge();
@@ -73,13 +73,13 @@ async function orUnknown<T>(charge: () => Promise<T>): Promise<T | 'unknown'> {
   }
 }
 
-/** A plan keeps a card of its own, so that neither its end nor a removed card takes the other's away. */
+/** A plan stores a card of its own, so that neither the plan's end nor the removal of a saved card affects the other. */
 function refuseSaving(donation: Donation, { method, saving }: StartRequest): void {
   if (saving === undefined || (method === 'card' && !isGivenAgain(donation))) return;
   throw new Refused(422, 'CARD_CANNOT_BE_SAVED', 'Saved cards are for gifts that are given once, by card.');
 }
 
-/** What is given again and again is paid by what can be charged again. */
+/** A recurring gift needs a method that can be charged again. */
 function refuseMethod(donation: Donation, { method }: StartRequest): void {
   if (!isGivenAgain(donation) || canRecur(method)) return;
   throw new Refused(422, 'METHOD_CANNOT_RECUR', 'This way of paying cannot be used for a recurring gift.');

@@ -7,14 +7,14 @@ import type { PaymentPorts } from '../../payments/ports.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 
 /**
- * `withdrawn`: nobody can pay it any more. `paid`: the provider took the money first, and that counts. `under-way`: the provider cannot
- * be asked, or has not decided; nothing may be charged in its place until it has.
+ * `withdrawn`: it can no longer be paid. `paid`: the provider took the money first, which counts. `under-way`: the provider is unreachable or
+ * undecided; do not charge anything in its place until it has decided.
  */
 export type Withdrawn = 'withdrawn' | 'paid' | 'under-way';
 
-/** Gives up a donation that its donor has replaced or left: what could be paid is withdrawn at the provider first. */
+/** Withdraws a donation that its donor has replaced or abandoned, after its payable attempts at the provider. */
 export async function withdrawDonation(ports: PaymentPorts, donation: Donation): Promise<Withdrawn> {
-  // Each round takes away what stood in the way; a tab may begin another payment in between.
+  // Each round removes obstacles; a tab may start another payment in between.
   for (let round = 0; round < 4; round += 1) {
     const standing = await closeOrList(ports, donation);
     if (typeof standing === 'string') return standing;
@@ -23,7 +23,7 @@ export async function withdrawDonation(ports: PaymentPorts, donation: Donation):
   return 'under-way';
 }
 
-/** Under the donation's lock, which every new attempt takes, too: closes it, or tells what may still be paid. */
+/** Closes the donation, or lists the attempts that may still be paid; under the donation's lock, which every new attempt takes, too. */
 async function closeOrList(ports: PaymentPorts, { transaction_no }: Donation): Promise<Withdrawn | readonly Attempt[]> {
   return ports.db.transaction().execute(async (tx) => {
     const [[locked], attempts] = await together(tx, [donationLock(transaction_no), attemptsQuery(tx, transaction_no)]);
@@ -36,7 +36,7 @@ async function closeOrList(ports: PaymentPorts, { transaction_no }: Donation): P
   });
 }
 
-/** False while the provider cannot be asked, or neither takes the money nor lets go of it. */
+/** Whether the attempt is final at the provider; false while the provider is unreachable or undecided. */
 async function isTakenAway(ports: PaymentPorts, given: Attempt): Promise<boolean> {
   try {
     const { attempt } = await withdraw(ports, given);

@@ -5,8 +5,8 @@ import type { ProviderDispute } from '../../payments/provider/provider.ts';
 import type { DisputeEvent } from '../../payments/states/dispute-transitions.ts';
 
 /**
- * Brings the dispute of a locked attempt to where the provider says that it is, and books what the bank took or gave back.
- * Can be called any number of times, in any order.
+ * Brings the dispute of a locked attempt to the provider's state, and books the money that the bank took or returned. Idempotent: it can be called
+ * any number of times, in any order.
  */
 export async function applyDispute(tx: Tx, attempt: Attempt, told: ProviderDispute, at: Date): Promise<void> {
   let dispute = await lockDispute(tx, told.id);
@@ -19,7 +19,7 @@ export async function applyDispute(tx: Tx, attempt: Attempt, told: ProviderDispu
   await noteTurn(tx, told);
 }
 
-/** The next edge to take, or null when the dispute is where the provider is. What was missed in between is made up for. */
+/** The next edge to take, or null when the dispute has the provider's state. Missed edges in between are caught up on. */
 function nextEvent(dispute: Dispute | undefined, told: ProviderDispute): DisputeEvent | null {
   const status = dispute?.status ?? null;
   if (status === told.status) return null;

@@ -1,10 +1,10 @@
 import { lockDispute, noteTurn } from '../../payments/disputes.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 
-/** Of one turn: the next has the others. */
+/** Batch size; the next run continues. */
 const AT_ONCE = 50;
 
-/** Asks the provider whose turn it is in open disputes of which that was never told: those that an earlier release stored. */
+/** Asks the provider which side has to act in open disputes that lack this: those that an earlier release stored. */
 export async function noteTurns({ db, provider }: Pick<PaymentPorts, 'db' | 'provider'>): Promise<void> {
   const untold = await db
     .selectFrom('disputes')

@@ -5,15 +5,15 @@ import { eventsTaken, heardUntil, noteHeard } from '../../payments/provider-even
 import type { ProviderEvent } from '../../payments/provider/provider.ts';
 import { takeEvents } from './take-events.ts';
 
-/** An event may be in the provider's list a while after its own moment; what was heard before is known by its id. */
+/** An event may appear in the provider's list some time after its date; known ones are recognised by id. */
 const LOOKS_BACK_MS = 3 * 24 * 3_600_000;
-/** The most payments in one turn; the next turn continues. */
+/** The most payments in one run; the next run continues. */
 const MOST_PAYMENTS = 200;
 
 /**
- * Asks the provider what it has told of money that went back: refunds made on its own page, refunds that came back, disputes. Those are
- * asked about by nobody else, and a webhook that tells of them may be lost. What no webhook brought is taken as if one had. Asks from
- * three days before it last heard all; the provider remembers thirty. Answers how many payments there was news of.
+ * Asks the provider for its events about money that went back: refunds made on its own pages, returned refunds, disputes. Nothing else polls these,
+ * and their webhooks may be lost. Events without a webhook are processed as if it had come. Starts three days before the last complete run; the
+ * provider keeps events for thirty days. Returns the number of payments with new events.
  */
 export async function lookForEvents(ports: PaymentPorts): Promise<number> {
   const at = ports.now();
@@ -28,7 +28,7 @@ export async function lookForEvents(ports: PaymentPorts): Promise<number> {
   return news.length;
 }
 
-/** The epoch when nothing was heard yet. */
+/** Where to start; the epoch before the first complete run. */
 async function lastHeard({ db, provider }: PaymentPorts, at: Date): Promise<Date> {
   const until = await heardUntil(db, provider.name);
   return until === undefined ? new Date(0) : new Date(Math.min(until.getTime(), at.getTime()) - LOOKS_BACK_MS);
@@ -41,7 +41,7 @@ async function notTaken({ db }: PaymentPorts, told: readonly ProviderEvent[]): P
   return told.filter(({ id }) => !taken.has(id));
 }
 
-/** The events of each payment of ours; the account at the provider may serve others too. */
+/** Groups events by payment, for our payments only; other systems may share the account at the provider. */
 async function withAttempts(
   { db }: PaymentPorts,
   events: readonly ProviderEvent[],

@@ -10,7 +10,7 @@ import { storeEvents } from '../../payments/provider-events.ts';
 import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from '../../payments/provider/provider.ts';
 
 /**
- * Takes webhook events about one payment, however they came. They are only a hint: the intent is read from the provider again, once for all
+ * Processes webhook events about one payment, from whichever source. They are only a hint: the intent is read from the provider again, once for all
  * of them, and their ids are stored in the same transaction as the effect, so that a replayed or reordered event has no second effect.
  */
 export async function takeEvents(ports: PaymentPorts, attempt: Attempt, events: readonly ProviderEvent[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function takeEvents(ports: PaymentPorts, attempt: Attempt, events: 
   await closeDeclined(ports, after);
 }
 
-/** What the provider says now of all that the events are about. */
+/** The provider's present state of everything that the events concern. */
 type Facts = {
   readonly intent: ProviderIntent;
   readonly refunds: readonly ProviderRefund[];
@@ -35,7 +35,7 @@ async function readFacts({ provider }: PaymentPorts, intentId: string, events: r
   return { intent, refunds, disputes };
 }
 
-/** The attempt as it is after the events; what was stored meanwhile has no effect any more. Events without news are stored alone. */
+/** Returns the attempt after the events; events stored meanwhile have no further effect. Events without news are stored alone. */
 async function storeWithEffect(ports: PaymentPorts, events: readonly ProviderEvent[], attempt: Attempt, facts: Facts): Promise<Attempt> {
   const { intent, refunds, disputes } = facts;
   if (refunds.length === 0 && disputes.length === 0 && !bringsNews(ports, attempt, intent)) {
@@ -49,7 +49,7 @@ async function storeWithEffect(ports: PaymentPorts, events: readonly ProviderEve
   });
 }
 
-/** The payment first: what goes back has come in before, even when the provider tells of it the other way round. */
+/** Applies the payment first: money comes in before it goes back, even if the provider's events have another order. */
 async function applyFacts(ports: PaymentPorts, tx: Tx, held: Held, { intent, refunds, disputes }: Facts): Promise<Attempt> {
   const { attempt, rest } = await applyIntent(ports, tx, held, intent);
   if (refunds.length === 0 && disputes.length === 0) {
@@ -57,7 +57,7 @@ async function applyFacts(ports: PaymentPorts, tx: Tx, held: Held, { intent, ref
     return attempt;
   }
   await together(tx, rest);
-  // In the order that they were made; those of one second as the provider lists them, the newest first.
+  // In order of creation; those of the same second in the reverse of the provider's list, which is newest first.
   const made = refunds.toReversed().toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   for (const refund of made) await applyRefund(tx, attempt, refund, ports.now());
   for (const dispute of disputes) await applyDispute(tx, attempt, dispute, ports.now());

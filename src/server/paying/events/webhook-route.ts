@@ -8,11 +8,11 @@ import { takeWebhook } from './webhook.ts';
 import type { WebhookOutcome } from './webhook.ts';
 
 const MOST_BYTES = 65_536;
-/** The provider may send thousands at once, as after an outage, and sends again what is not taken: donors keep most connections of the database. */
+/** The provider may send thousands at once, as after an outage, and resends rejected ones. This limit leaves most database connections to donors. */
 const QUEUE = { atOnce: 4, atMostWaiting: 200, atMostWaitingOfOne: 200 };
 const PROVIDER = 'provider';
 
-/** Where the provider tells what happened. The body stays as it came, because the signature is over its bytes. */
+/** The provider's webhook. Keeps the body as raw bytes, because the signature covers them. */
 export function registerWebhook(app: FastifyInstance, payments: PaymentPorts): void {
   const queue = createFairQueue(QUEUE);
   app.register((scope, _options, done) => {
@@ -36,7 +36,7 @@ export function registerWebhook(app: FastifyInstance, payments: PaymentPorts): v
   });
 }
 
-/** When an event's payment cannot be read from the provider now, the answer makes the provider send the event again. */
+/** If an event's payment cannot be read from the provider now, the answer makes the provider resend the event. */
 async function takeOrAgain(payments: PaymentPorts, body: Buffer, signature: string): Promise<WebhookOutcome> {
   try {
     return await takeWebhook(payments, body, signature);

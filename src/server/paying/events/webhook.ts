@@ -10,18 +10,18 @@ import { findNote, noteForOperator } from '../../payments/provider-notes.ts';
 import { takeEvents } from './take-events.ts';
 
 export type WebhookOutcome =
-  /** Stored with its effect, or stored before: it need not come again. */
+  /** Stored with its effect, now or before: no resend. */
   | 'done'
-  /** True, and of no payment of ours: looked into, stored, and written down for the operator. It need not come again. */
+  /** Authentic, but about no payment of ours: looked up, stored, and noted for the operator. No resend. */
   | 'noted'
-  /** Not ours to believe. */
+  /** Not authentic. */
   | 'refused'
-  /** True, and of a payment of ours that is being stored this minute: it shall come again. */
+  /** Authentic, and about a payment of ours that is being stored right now: resend. */
   | 'again';
 
 /**
- * Takes a webhook: believes its signature, and of what it says only that there is something to ask the provider about. What fits nothing
- * of ours is looked into there, once, so that none comes again for ever. Throws ProviderUnreachable when it cannot be looked into now.
+ * Processes a webhook. Verifies its signature, and trusts it only as a hint to ask the provider. An event that fits no payment of ours is looked up
+ * there, once, so that it is not resent for ever. Throws ProviderUnreachable when the lookup fails.
  */
 export async function takeWebhook(ports: PaymentPorts, rawBody: Buffer, signature: string): Promise<WebhookOutcome> {
   const event = ports.provider.readEvent(rawBody, signature, ports.now());
@@ -35,7 +35,7 @@ export async function takeWebhook(ports: PaymentPorts, rawBody: Buffer, signatur
   return 'done';
 }
 
-/** The attempt that an intent which nobody stored was made for, or what becomes of the event. */
+/** The attempt of an intent whose id was not stored, or the outcome for the event. */
 async function lookInto(ports: PaymentPorts, event: ProviderEvent, intentId: string): Promise<Attempt | WebhookOutcome> {
   if (await isKnownAsStrange(ports, intentId)) return storeAlone(ports, event, 'noted');
   const intent = await orNone(() => ports.provider.readIntent(intentId));
@@ -59,19 +59,19 @@ async function takeSetup(ports: PaymentPorts, event: ProviderEvent, setupId: str
   return (await noteSetup(ports, setup)) === 'ours' ? storeAlone(ports, event, 'done') : noteAlone(ports, event, setupId, 'of-another');
 }
 
-/** What named no payment of ours once never will; of what differed, another look may find that it does not. */
+/** An id that belonged to no payment of ours never will; one that differed may fit at another look. */
 async function isKnownAsStrange(ports: PaymentPorts, id: string): Promise<boolean> {
   const note = await findNote(ports, id);
   return note?.finding === 'of-another' || note?.finding === 'not-there';
 }
 
-/** Payouts and the like are the provider's own; money that went back of what names no payment is looked at by a person. */
+/** Payouts and the like concern the provider alone; a refund or dispute without a payment is noted for a person. */
 async function takeWithoutPayment(ports: PaymentPorts, event: ProviderEvent): Promise<WebhookOutcome> {
   if (event.disputeId === null && !event.tellsOfRefunds) return storeAlone(ports, event, 'done');
   return noteAlone(ports, event, event.disputeId ?? event.id, 'of-another');
 }
 
-/** What the provider answers, or null when it has none of that id. */
+/** The provider's answer, or null if it has no object with that id. */
 async function orNone<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

@@ -8,8 +8,8 @@ import type { Refund } from '../../payments/refunds.ts';
 import { insertRefund, lockRefundTold, moveRefund, updateRefund } from '../../payments/refunds.ts';
 
 /**
- * Brings our refund of a locked, paid attempt to the provider's state; one that only the provider knows was made on the provider's own page
- * and is stored. Idempotent: a refund only moves forward.
+ * Brings our refund of a locked, paid attempt to the provider's state. A refund that only the provider knows was made on its own pages, and is
+ * stored. Idempotent: a refund only moves forward.
  */
 export async function applyRefund(tx: Tx, attempt: Attempt, told: ProviderRefund, at: Date): Promise<Refund> {
   let refund = await findOrInsert(tx, attempt, told, at);
@@ -33,8 +33,8 @@ async function findOrInsert(tx: Tx, attempt: Attempt, told: ProviderRefund, at: 
 }
 
 /**
- * The next edge to take, or null when the refund is where the provider is, or further. One that failed at the provider before we heard of it
- * passes through `accepted`: the ledger shows the money leave and come back.
+ * The next edge to take, or null when the refund has the provider's state, or is ahead of it. One that failed at the provider before we heard of it
+ * passes through `accepted`, so that the ledger shows the money leave and come back.
  */
 function nextEvent({ status }: Refund, told: ProviderRefund): Exclude<RefundEvent, 'refused'> | null {
   if (status === 'failed') return null;

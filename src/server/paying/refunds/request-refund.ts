@@ -12,20 +12,20 @@ import { insertRefund, refundsOf } from '../../payments/refunds.ts';
 import type { RefundPorts } from './send-refunds.ts';
 
 export type RefundRequest = {
-  /** The number of the transaction; or, of one that was paid twice, the number of the one of its payments that is meant. */
+  /** The transaction number; for a gift that was paid twice, the id of the payment attempt to refund. */
   readonly transactionNo: string;
   readonly kind: RefundKind;
-  /** Null: all that is left. */
+  /** Null: the whole rest. */
   readonly amountCents: number | null;
   readonly reason: Exclude<RefundReason, 'paid-twice' | 'after-stop' | 'at-provider'>;
-  /** `again`: the same amount may be given back once more. */
+  /** `again`: allows a second refund of the same amount. */
   readonly repeat: 'refuse' | 'again';
 };
 
-/** Why a refund is not asked for; each is a sentence to the operator in `src/commands/ledger`. */
+/** Why a refund is refused; `src/commands/ledger` has a sentence for each. */
 export type RefundRefusal =
   | { readonly refused: 'not-paid' }
-  /** It was paid twice, and nobody guesses which of the payments is meant. */
+  /** It was paid twice, and the request does not name the payment. */
   | { readonly refused: 'paid-twice'; readonly payments: readonly PaidPayment[] }
   | { readonly refused: 'nothing-left' }
   | { readonly refused: 'more-than-left'; readonly leftCents: number }
@@ -33,12 +33,12 @@ export type RefundRefusal =
   | { readonly refused: 'day-over'; readonly paidOn: string }
   | { readonly refused: 'same-again'; readonly refund: Refund };
 
-/** One payment of a transaction: the one that its receipt stands for, or one that is owed back. */
+/** One payment of a transaction: the one that its receipt is for, or one that is owed back. */
 export type PaidPayment = { readonly attemptId: string; readonly what: 'gift' | 'surplus'; readonly leftCents: number };
 
 /**
- * Requests that money of a paid donation go back. Nothing has moved yet: `sendRefund` asks the provider, now or later. A void undoes
- * a gift on the Singapore day that it was given; from the next day on, it is a refund.
+ * Requests a refund of a paid donation. No money moves yet: `sendRefund` asks the provider, now or later. A void undoes a gift on its own Singapore
+ * day; from the next day on, it is a refund.
  */
 export async function requestRefund(ports: Pick<RefundPorts, 'db' | 'now'>, request: RefundRequest): Promise<Refund | RefundRefusal> {
   return ports.db.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ export async function requestRefund(ports: Pick<RefundPorts, 'db' | 'now'>, requ
   });
 }
 
-/** The payment that is meant, its donation held until the transaction ends. Its receipt may still wait for the number. */
+/** The payment to refund, with its donation locked until the transaction ends. Its receipt number may still follow. */
 export async function holdPaid(tx: Tx, number: string): Promise<Attempt | RefundRefusal> {
   const named = await findAttempt(tx, number);
   const transactionNo = named?.transaction_no ?? number;
@@ -73,7 +73,7 @@ async function paymentsOf(tx: Tx, paid: readonly Attempt[], paying: string): Pro
   return payments;
 }
 
-/** What may go back of a payment that is held, and what is left of it; or why nothing may. */
+/** The refundable amount of a locked payment and its rest, or the refusal. */
 export async function allowedRefund(
   tx: Tx,
   attempt: Attempt,
@@ -93,7 +93,7 @@ export async function allowedRefund(
   return { amountCents: wanted, leftCents };
 }
 
-/** What of the payment is not on its way back, nor was given back. */
+/** The amount of the payment that was not refunded and is not being refunded, in cents. */
 export async function leftOf(db: Kysely<Tables>, attempt: Attempt): Promise<number> {
   return (await liveRefunds(db, attempt)).reduce((left, refund) => left - refund.amount_cents, attempt.amount_cents);
 }

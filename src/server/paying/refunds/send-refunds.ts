@@ -10,7 +10,7 @@ import { askAgainLater } from './ask-again.ts';
 
 export type RefundPorts = Pick<PaymentPorts, 'db' | 'now' | 'provider'>;
 
-/** Sends requested refunds to the provider, and asks about those on their way. `askAgainLater` says how long each is asked about. */
+/** Sends requested refunds to the provider, and polls those under way. `askAgainLater` limits the polling. */
 export function refundTasks(ports: RefundPorts): TaskKind {
   return {
     name: REFUND,
@@ -22,8 +22,8 @@ export function refundTasks(ports: RefundPorts): TaskKind {
 }
 
 /**
- * Asks the provider for a refund, or about it, and stores the answer. Its id is the idempotency key there, so a retry never refunds twice.
- * Answers the refund as it is then.
+ * Requests a refund at the provider, or reads it, and stores the answer. Its id is the idempotency key there, so a retry never refunds twice. Returns
+ * the refund as it is then.
  */
 export async function sendRefund(ports: RefundPorts, refund: Refund): Promise<Refund> {
   const { attempt_id } = refund;

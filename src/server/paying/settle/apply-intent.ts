@@ -7,15 +7,15 @@ import type { Held } from './look-at-gift.ts';
 import { settle } from './settle.ts';
 import { statusAfter } from '../../payments/states/transitions.ts';
 
-/** A bank's answer may be on its way when the code on the page runs out: the specification's enquiry grace. */
+/** A bank's answer may be on its way when the code on the page expires: the specification's enquiry grace. */
 const ENQUIRY_GRACE_MS = 30_000;
 
-/** An attempt as it is now, once `rest` is sent: the last of its transaction, or before whatever else that does. */
+/** The attempt as it is once `rest` is sent. Send `rest` last in the transaction, or before its other work. */
 export type Applied = { readonly attempt: Attempt; readonly rest: readonly Statement[] };
 
 /**
- * Brings a locked attempt (`holdAttempt`) to the provider's state. Webhook, returning browser, the page's polling and the reconciler all call this with the
- * provider's answer. Idempotent: it can be called any number of times, in any order.
+ * Brings a locked attempt (`holdAttempt`) to the provider's state. Webhook, returning browser, the page's polling and the reconciler all call this
+ * with the provider's answer. Idempotent: it can be called any number of times, in any order.
  */
 export async function applyIntent(ports: PaymentPorts, tx: Tx, { attempt, looked }: Held, intent: ProviderIntent): Promise<Applied> {
   refuseAnother(ports, attempt, intent);
@@ -36,19 +36,19 @@ export async function applyIntent(ports: PaymentPorts, tx: Tx, { attempt, looked
   return { attempt: moved.attempt, rest: await settle(ports, tx, { ...moved, intent, looked }) };
 }
 
-/** What the provider says of a payment that has arrived. */
+/** The columns that the provider's answer fills for a paid attempt. */
 function paidBy({ charge, card, paidAt }: ProviderIntent, at: Date): Partial<Attempt> {
   const printed = { card_brand: card?.brand ?? null, card_last4: card?.last4 ?? null, card_wallet: card?.wallet ?? null };
   return { provider_charge: charge, ...printed, paid_at: paidAt ?? at };
 }
 
-/** Whether the provider's state is another than the attempt's; to be asked again under the lock, before anything is stored. */
+/** Whether the provider's state differs from the attempt's; check again under the lock before storing anything. */
 export function bringsNews(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): boolean {
   refuseAnother(ports, attempt, intent);
   return nextMove(attempt, intent, ports.now()) !== null || (isFinal(intent) && !attempt.provider_final);
 }
 
-/** The next edge to take, or null when the attempt is where the provider is. */
+/** The next edge to take, or null when the attempt has the provider's state. */
 function nextMove(attempt: Attempt, intent: ProviderIntent, now: Date): Move | null {
   const { status } = attempt;
   if (status === 'succeeded') return null;
@@ -65,29 +65,29 @@ function nextMove(attempt: Attempt, intent: ProviderIntent, now: Date): Move | n
     case 'declined':
       return { event: 'declined', reason: intent.reason ?? 'declined' };
     case 'canceled':
-      // A card that is withdrawn right after it was tried counts as a try (card testing).
+      // A card withdrawn right after a try still counts as a try (card testing).
       if (attempt.method === 'card' && intent.reason !== null) return { event: 'declined', reason: intent.reason };
       if (status === 'initiated' && wasAsked(attempt, intent)) return { event: 'bank-asked', reason: null };
       return { event: 'canceled', reason: hasExpired(attempt, now, 0) ? 'expired' : 'abandoned' };
   }
 }
 
-/** The provider will not change the intent's state again. */
+/** Whether the provider will not change the intent's state again. */
 function isFinal({ state }: ProviderIntent): boolean {
   return state === 'succeeded' || state === 'canceled';
 }
 
-/** A card was given, and neither paid nor was refused. A saved one is given to the intent before it is tried. */
+/** Whether a card was entered and neither paid nor was refused. Does not apply to a saved one, which is attached to the intent before any try. */
 function wasAsked({ method, saved_card }: Attempt, { hasMethod }: ProviderIntent): boolean {
   return method === 'card' && saved_card === null && hasMethod;
 }
 
-/** True once the PayNow code of the attempt has run out, and the grace with it. */
+/** Whether the attempt's PayNow code has expired, including the grace. */
 export function hasExpired(attempt: Pick<Attempt, 'expires_at'>, now: Date, graceMs: number): boolean {
   return attempt.expires_at !== null && now.getTime() > attempt.expires_at.getTime() + graceMs;
 }
 
-/** Money of another amount, currency or mode (live or test) is never taken for this payment. */
+/** Money of another amount, currency or mode (live or test) is never accepted for this payment. */
 function refuseAnother(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): void {
   const same =
     intent.amountCents === attempt.amount_cents && intent.currency === attempt.currency && intent.livemode === ports.provider.livemode;

@@ -7,16 +7,16 @@ import { orLater } from '../../payments/provider/or-later.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
 
-/** The attempt as it is now, what the provider said, and the number of its receipt where it was given by this. */
+/** The attempt as it is now, the provider's answer, and the receipt number if this call issued it. */
 export type Asked = { readonly attempt: Attempt; readonly intent: ProviderIntent | null; readonly receiptNo?: string | undefined };
 
-/** Stores what the provider answered about the attempt. */
+/** Stores the provider's answer about the attempt. */
 export async function storeAnswer(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Asked> {
   const { attempt: stored, receiptNo } = await store(ports, attempt, intent);
   return { attempt: await closeDeclined(ports, stored), intent, receiptNo };
 }
 
-/** One transaction, and no network call within; none where the provider says what is known. What is paid by it gets its number. */
+/** Uses one transaction without network calls, or none if the answer has no news. A payment settled by it gets its receipt number. */
 async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Pick<Asked, 'attempt' | 'receiptNo'>> {
   if (!bringsNews(ports, attempt, intent)) return { attempt };
   const stored = await ports.db.transaction().execute(async (tx) => {
@@ -29,8 +29,8 @@ async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderInte
 }
 
 /**
- * Withdraws the intent of a card that the bank refused: the next card needs an attempt of its own, and so goes through the velocity limit.
- * What cannot be withdrawn now is withdrawn by the reconciler.
+ * Withdraws the intent of a card that the bank refused: the next card needs an attempt of its own, and so goes through the velocity limit. If this
+ * fails now, the reconciler does it.
  */
 export async function closeDeclined(ports: PaymentPorts, attempt: Attempt): Promise<Attempt> {
   const wasRefused = attempt.status === 'failed' && attempt.method === 'card' && !attempt.provider_final;
@@ -40,19 +40,19 @@ export async function closeDeclined(ports: PaymentPorts, attempt: Attempt): Prom
   return closed?.attempt ?? attempt;
 }
 
-/** Reads the attempt's intent at the provider and applies it. An attempt without an intent yet is as it is stored. */
+/** Reads the attempt's intent at the provider and applies it. An attempt without an intent is returned as stored. */
 export async function askProvider(ports: PaymentPorts, attempt: Attempt): Promise<Asked> {
   if (attempt.provider_final || attempt.provider_intent === null) return { attempt, intent: null };
   return storeAnswer(ports, attempt, await ports.provider.readIntent(attempt.provider_intent));
 }
 
-/** Withdraws an attempt at the provider, so that it cannot be paid any more; when it was paid already, it is settled. */
+/** Withdraws an attempt at the provider, so that it can no longer be paid; if it was paid already, it is settled. */
 export async function withdraw(ports: PaymentPorts, attempt: Attempt): Promise<Asked> {
   if (attempt.provider_intent !== null) return storeAnswer(ports, attempt, await ports.provider.cancelIntent(attempt.provider_intent));
   return { attempt: await ports.db.transaction().execute((tx) => giveUp(ports, tx, attempt)), intent: null };
 }
 
-/** Nobody ever got the means to pay an attempt whose intent is not stored; unless somebody stored it meanwhile, it ends here. */
+/** An attempt whose intent is not stored cannot have been paid; unless its intent was stored meanwhile, it ends here. */
 async function giveUp(ports: PaymentPorts, tx: Tx, given: Attempt): Promise<Attempt> {
   const attempt = await lockAttempt(tx, given);
   if (attempt.provider_intent !== null || attempt.provider_final) return attempt;

@@ -4,15 +4,15 @@ import { type Attempt, lockAttemptBeside, type Tx } from '../../payments/attempt
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
 
-/** What settling asks of a gift before it writes: the gift, and what each part of settling looks at. */
+/** The data that settling reads before it writes: the gift, and the rows for each part of settling. */
 export type LookedAt = { readonly gift: GiftToSettle; readonly ofParts: readonly (readonly unknown[])[] };
 
-/** A locked attempt; where the provider says that it is paid, with the look at its gift. */
+/** A locked attempt; if the provider reports it paid, with the data for settling. */
 export type Held = { readonly attempt: Attempt; readonly looked?: LookedAt };
 
 /**
- * Locks an attempt to bring it to the provider's state. What settling asks travels with the lock, and shows what stands once it is held: so
- * the transaction that settles waits once before its commit.
+ * Locks an attempt to bring it to the provider's state. The reads for settling are pipelined with the lock, and show the state under it. So the
+ * transaction that settles waits once before its commit.
  */
 export async function holdAttempt(ports: PaymentPorts, tx: Tx, attempt: Attempt, { state }: ProviderIntent): Promise<Held> {
   const looks: readonly Statement[] =
@@ -25,7 +25,7 @@ function looksAt({ whenPaid }: PaymentPorts, tx: Tx, transactionNo: string): rea
   return [giftLook(tx, transactionNo), ...whenPaid.flatMap(({ look }) => look?.(transactionNo) ?? [])];
 }
 
-/** Each part that looks has the rows of its look, in the order of the parts. */
+/** Assigns the rows to the parts that look, in the order of the parts. */
 function lookedAt({ whenPaid }: PaymentPorts, [gift = [], ...rows]: readonly (readonly unknown[])[]): LookedAt {
   const left = [...rows];
   return {

@@ -7,15 +7,15 @@ import type { Numbered, PaymentPorts } from '../../payments/ports.ts';
 
 export type NumberingPorts = Pick<PaymentPorts, 'db' | 'now' | 'site' | 'whenIssued'>;
 
-/** The advisory lock's number; arbitrary, the same in every process. */
+/** The number of the advisory lock: arbitrary, the same in every process. */
 const LEADER = 7_203_544_121;
-/** A batch takes some milliseconds. Whoever waits longer for the one before it goes without: what is due stays due. */
+/** A batch takes some milliseconds. A caller that waits longer for the previous batch gives up; due work stays due. */
 const LONGEST_WAIT = '1s';
 
 /**
- * Gives receipts their numbers and chains the audit log, in batches, until nothing is due. One batch at a time, in whichever process: its
- * lock belongs to its transaction, so that a process that is killed leaves neither the lock nor half a batch. What is committed before this
- * is asked is taken by this batch, or by the one that it waits for. `issue`: the statement that issues the receipts; a test may plant another.
+ * Gives receipts their numbers and chains the audit log, in batches, until nothing is due. One batch at a time across all processes: its lock belongs
+ * to its transaction, so that a killed process leaves neither the lock nor half a batch. Anything committed before this call is in this batch, or in
+ * the one that it waits for. `issue`: the statement that issues the receipts; tests replace it.
  */
 export async function numberDue(ports: NumberingPorts, issue: typeof issueDue = issueDue): Promise<Numbered> {
   const numbered = new Map<string, string>();
@@ -27,14 +27,14 @@ export async function numberDue(ports: NumberingPorts, issue: typeof issueDue = 
   return numbered;
 }
 
-/** Looks whether anything is due: asked every second by every process, since the one that should have done it may have been killed. */
+/** Looks for due work, every second in every process, since the process that should have done it may have been killed. */
 export async function sweepDue({ db, numberDue: number }: Pick<PaymentPorts, 'db' | 'numberDue'>): Promise<void> {
   if ((await hasDue(db)) || (await hasUnchained(db))) await number();
 }
 
 type Batch = { readonly issued: readonly IssuedNow[]; readonly mayBeMore: boolean };
 
-/** One batch, and whether it may have left something. */
+/** One batch, and whether more may be due. */
 function numberBatch({ db, now, site, whenIssued }: NumberingPorts, issue: typeof issueDue): Promise<Batch> {
   return db.transaction().execute(async (tx) => {
     const at = now();
@@ -47,7 +47,7 @@ function numberBatch({ db, now, site, whenIssued }: NumberingPorts, issue: typeo
   });
 }
 
-/** The statement by which a batch waits until no other is under way. The limit of the wait is set first: a select does its parts in order. */
+/** The statement that waits until no other batch is running. It sets the limit of the wait first: a select evaluates its parts in order. */
 export const leadership: RawBuilder<unknown> = sql`
   select set_config('lock_timeout', ${LONGEST_WAIT}, true), pg_advisory_xact_lock(${LEADER})`;
 

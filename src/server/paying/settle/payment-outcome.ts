@@ -5,8 +5,8 @@ import { paymentStatus } from './payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 
 /**
- * What whoever has the number of a payment may know of it, long after the session that gave: how it ended, and nothing besides.
- * `number-follows` is a gift that is paid and whose receipt has no number yet, `expired` a code whose late money is still received, `not-paid` what can no longer be paid, or what no card was ever given for.
+ * The outcome of a payment for anyone with its number, long after its session; nothing else. `number-follows`: paid, and the receipt number follows.
+ * `expired`: an expired code whose late money is still accepted. `not-paid`: can no longer be paid, or no card was ever entered.
  */
 export async function paymentOutcome(ports: PaymentPorts, donation: Donation): Promise<PaymentOutcome['outcome']> {
   const view = await paymentStatus(ports, donation);

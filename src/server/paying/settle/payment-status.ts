@@ -9,8 +9,8 @@ import type { PaymentPorts } from '../../payments/ports.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 
 /**
- * Where the payment of a donation stands: the provider is asked unless that is final. When the provider cannot be asked the
- * answer is what we knew last, marked as unknown. Null when nothing was started. `found`: its attempts, where they were asked for already.
+ * The status of a donation's payment; asks the provider unless it is final. If the provider is unreachable, returns the last known status, marked as
+ * unknown. Null if no payment was started. `found`: its attempts, if the caller has them already.
  */
 export async function paymentStatus(ports: PaymentPorts, donation: Donation, found?: readonly Attempt[]): Promise<PaymentView | null> {
   const attempts = found ?? (await attemptsOf(ports.db, donation.transaction_no));

@@ -6,9 +6,8 @@ import { orLater } from '../../payments/provider/or-later.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 
 /**
- * Asks the provider about every attempt that is not final and is due; at start-up about all of them, because whatever killed the
- * portal may have swallowed a webhook. After 24 hours an attempt is withdrawn. Answers how many were asked about.
- * One that cannot be reconciled does not keep the others waiting; its error is thrown when all were asked about.
+ * Asks the provider about every attempt that is not final and is due; at start-up about all of them, because the portal's end may have lost a
+ * webhook. Withdraws attempts older than 24 hours. Returns the number of attempts. A failure does not stop the others; it is thrown at the end.
  */
 export async function reconcilePayments(ports: PaymentPorts, which: 'due' | 'all'): Promise<number> {
   const attempts = await openAttempts(ports.db, which, ports.now());

@@ -8,14 +8,13 @@ import type { PartOfSettling, PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
 import type { LookedAt } from './look-at-gift.ts';
 
-/** An attempt that is paid now, and the statement that stores that. */
+/** An attempt that is paid now, and the statement that stores this. */
 type Paid = { readonly attempt: Attempt; readonly write: Statement; readonly intent: ProviderIntent; readonly looked: LookedAt };
 
 /**
- * What happens once, in one transaction, when money has moved. Each room hands its piece to one batch; answered is the rest, to be sent last.
- * It takes no lock that another gift's settling waits for: the receipt's number and the line of the audit log follow in a batch of
- * many (`numberDue`), for which the gift waits in a table. A second payment of the same donation gets no second receipt: it is booked and given
- * back.
+ * Settles a paid attempt once, in one transaction. Each room adds its statements to one batch; returns those still to send, last. It takes no lock
+ * that another gift's settling waits for: the receipt's number and the line of the audit log follow in a batch for many gifts (`numberDue`), for
+ * which the gift waits in a table. A surplus payment gets no second receipt: it is booked and refunded.
  */
 export async function settle(ports: PaymentPorts, tx: Tx, { attempt, write, intent, looked }: Paid): Promise<readonly Statement[]> {
   const at = ports.now();

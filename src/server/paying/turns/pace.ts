@@ -1,39 +1,39 @@
 import type { StandingWait } from '../../kit/db/standing-wait.ts';
 
-/** How many gifts may begin in this process, by what it is able to do. */
+/** Limits the gifts that begin in this process to its capacity. */
 export type Pace = {
-  /** Whether a gift may begin at once, while nobody waits before it. */
+  /** Whether a gift may begin at once, with no draft waiting before it. */
   readonly atOnce: () => boolean;
-  /** Whether the gift at this place, of which 1 is the first, may begin now. */
+  /** Whether the gift at this place (1 is the first) may begin now. */
   readonly inTurn: (place: number) => boolean;
-  /** Gifts a second that it lets begin now. */
+  /** The present pace, in gifts per second. */
   readonly perSecond: () => number;
 };
 
 export type PacePorts = {
   readonly now: () => Date;
   readonly wait: Pick<StandingWait, 'isLong'>;
-  /** The most gifts a second, by a setting; undefined: as many as this process settles. */
+  /** The setting for the most gifts per second; undefined: as many as this process settles. */
   readonly mostPerSecond: number | undefined;
 };
 
-/** While calls wait longer, one gift begins in this time all the same: what is slow for other reasons holds nobody up for ever. */
+/** While the wait of calls stays long, one gift still begins in this interval, so that slowness with another cause does not block the queue for ever. */
 const AT_LEAST_EVERY_MS = 2_000;
-/** The pace is raised after this time, and lowered after twice as long: what has begun is felt only later. */
+/** The pace is raised after this time, and lowered after twice as long, since the effect of a begun gift shows later. */
 const STEP_MS = 500;
 const LEAST = 1;
-/** Places that would have their turn within this time have it in the order in which they ask. */
+/** Places with a turn due within this time get it in the order in which they ask. */
 const NEXT_SECONDS = 3;
-/** What a process begins with in which no gift has begun; others begin with half of what has begun lately, which was too much. */
+/** The first pace of a process where no gift has begun lately; otherwise it is half of the recent rate, which was too much. */
 const FIRST = 5;
-/** After so long without anybody in the queue the pace is measured anew. */
+/** After this time without a queue, the pace is measured anew. */
 const FORGOTTEN_MS = 10_000;
 const MEASURED_MS = 3_000;
 
 /**
- * Lets gifts begin as fast as the process keeps up with them. As long as calls hardly wait for the database, all do. When they do, none
- * begins until they no longer do, and gifts wait for their turn; these come at a pace that falls by a part while calls wait, and rises while
- * they do not and somebody could begin (as TCP seeks its rate).
+ * Lets gifts begin as fast as the process keeps up. While calls hardly wait for the database, all begin. Once calls wait, none begins until they no
+ * longer do, and gifts wait for their turn. Turns come at a pace that falls by a fraction while calls wait, and rises while they do not and a draft
+ * could begin (like TCP congestion control).
  */
 export function createPace({ now, wait, mostPerSecond = Number.POSITIVE_INFINITY }: PacePorts): Pace {
   let begun: number[] = [];

@@ -6,19 +6,19 @@ import { keepPlace, type OfSession, type PlaceFound } from './waiting-places.ts'
 
 export type TurnPorts = { readonly db: Kysely<Tables>; readonly now: () => Date; readonly pace: Pace };
 
-/** A turn, as it is told. */
+/** The view of a turn. */
 export const TURN: QueueView = { place: 0, seconds: 0, askAfterSeconds: 0 };
 
-/** How soon and how late a page asks again. */
+/** The bounds of the interval after which a page asks again, in seconds. */
 const ASKS = { soonest: 1, latest: 30 };
-/** A place is passed over when a page has not asked twice, and a little: a phone was locked, or the page closed. */
+/** Added to twice the polling interval: a place is skipped once its page has missed two polls, because the phone was locked or the page closed. */
 const GRACE_MS = 5_000;
-/** Turns of less than that say little about the rate. */
+/** Fewer turns, or a shorter time, say little about the rate. */
 const LEAST_MEASURED = { turns: 5, seconds: 2 };
 
 /**
- * Lets a draft begin its gift, or tells its place and keeps it. Turns come in the order of coming, at the pace of the process that is asked; of
- * those that would come within the same second, first whoever asks. Safe to repeat: a turn that was given stays given.
+ * Lets a draft begin its gift, or returns its place and keeps it. Turns come in order of arrival, at the pace of this process; among places due
+ * within the next seconds, the first to ask begins. Safe to repeat: a turn, once given, stays given.
  */
 export async function takeTurn(
   { db, now, pace }: TurnPorts,
@@ -37,7 +37,7 @@ export async function takeTurn(
   return isTurn ? TURN : { place, seconds, askAfterSeconds };
 }
 
-/** Turns a second: those of the last moments in all processes, or what this one would give when there were too few. */
+/** Turns per second: recent ones in all processes, or this process's pace if there were too few. */
 function rateOf({ turns, turnSeconds }: PlaceFound, pace: Pace): number {
   const isMeasured = turns >= LEAST_MEASURED.turns && turnSeconds >= LEAST_MEASURED.seconds;
   return isMeasured ? turns / turnSeconds : pace.perSecond();

@@ -2,27 +2,27 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Beside } from '../../kit/db/beside.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 
-/** How a draft stands in the queue. */
+/** A draft's position in the queue. */
 export type PlaceFound = {
   /** It has waited, and may begin. */
   readonly hasTurn: boolean;
   /** It waits, or has waited before. */
   readonly isKnown: boolean;
-  /** How many wait before it, and are still there. */
+  /** The number of drafts that wait before it and still ask. */
   readonly ahead: number;
-  /** How many had their turn lately, in all processes, and in how many seconds. */
+  /** The recent turns in all processes, and the seconds that they took. */
   readonly turns: number;
   readonly turnSeconds: number;
 };
 
-/** The rate at which turns come is measured over this time. */
+/** The time over which the rate of turns is measured. */
 const LATELY_MS = 20_000;
-/** What was not asked after for so long is deleted. */
+/** Places not asked after for this long are deleted. */
 const FORGOTTEN_MS = 3_600_000;
 
 /**
- * A query of one row, to be sent alone or as a part of another statement, so that a gift costs no further one: where the draft stands. While
- * nobody waits it finds two empty indexes.
+ * A query of one row for the draft's position, sent alone or within another statement, so that a gift costs no further round trip. While the queue is
+ * empty, it reads two empty indexes.
  */
 export function findPlace(draftId: string, at: Date): RawBuilder<PlaceFound> {
   return sql<PlaceFound>`
@@ -37,7 +37,7 @@ export function findPlace(draftId: string, at: Date): RawBuilder<PlaceFound> {
       from waiting_places where turn_at > ${before(at, LATELY_MS)}) as lately`;
 }
 
-/** The same, beside another question. */
+/** The same, asked beside another question. */
 export function placeBeside(draftId: string, at: Date): Beside<PlaceFound> {
   return { value: sql`(select to_jsonb(place) from (${findPlace(draftId, at)}) as place)`, read: (value) => value as PlaceFound };
 }
@@ -45,7 +45,7 @@ export function placeBeside(draftId: string, at: Date): Beside<PlaceFound> {
 /** A session's draft. */
 export type OfSession = { readonly draftId: string; readonly sessionId: string };
 
-/** Where a new draft stands: at the place where its session waits with another one, which is handed over to it, or behind all. */
+/** The position of a new draft: it takes over the place where its session waits with another draft, or goes to the end. */
 export async function placeOfSession(db: Kysely<Tables>, { draftId, sessionId }: OfSession, at: Date): Promise<PlaceFound> {
   await db
     .updateTable('waiting_places')
@@ -64,14 +64,14 @@ export async function placeOfSession(db: Kysely<Tables>, { draftId, sessionId }:
 
 type Kept = {
   readonly draftId: string;
-  /** Absent where a place is only kept that is there. */
+  /** Absent: only an existing place is kept. */
   readonly sessionId?: string;
   readonly at: Date;
   readonly keptUntil: Date;
   readonly turn: 'now' | 'later';
 };
 
-/** Keeps a draft's place, the last one if it has none yet, and the turn that it was given. A turn is never taken back; a session has one place. */
+/** Keeps a draft's place and its turn; a draft without a place gets the last one. A turn is never taken back; a session has one place. */
 export async function keepPlace(db: Kysely<Tables>, { draftId, sessionId, at, keptUntil, turn }: Kept): Promise<void> {
   const turnAt = turn === 'now' ? at : null;
   const kept = await db
@@ -87,7 +87,7 @@ export async function keepPlace(db: Kysely<Tables>, { draftId, sessionId, at, ke
     .execute();
 }
 
-/** Deletes the places that nobody has asked after for an hour, those of gifts that have begun among them. */
+/** Deletes places that were not asked after for an hour, including those of gifts that have begun. */
 export async function forgetPlaces(db: Kysely<Tables>, at: Date): Promise<void> {
   await db.deleteFrom('waiting_places').where('kept_until', '<', before(at, FORGOTTEN_MS)).execute();
 }

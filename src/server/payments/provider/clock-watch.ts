@@ -1,19 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Whether this machine's clock agrees with the payment provider's, as far as this process has compared them. */
+/** Watches whether this machine's clock agrees with the payment provider's. */
 export type ClockWatch = {
-  /** What to tell the operator, with the fix; null while the clocks agree. */
+  /** The report for the operator, with the fix; null while the clocks agree. */
   readonly trouble: () => string | null;
-  /** Compares the moment of an answer with the time of ours before and after the question; answers whether they agree. */
+  /** Compares the time of an answer with our time before and after the request; returns whether they agree. */
   readonly compare: (theirs: Date, asked: Date, answered: Date) => boolean;
 };
 
-/** What falls due goes by the day: a clock may be so far off before nothing is charged by it. */
+/** The tolerance: due dates are whole days, so charges stop only beyond it. */
 const MOST_APART_MS = 5 * 60_000;
-/** The log repeats it at most this often. */
+/** The shortest interval between two such lines in the log. */
 const SAID_EVERY_MS = 10 * 60_000;
 
-/** A machine whose clock is months ahead would charge what is not due for months. It heals by itself: the clocks are compared before each turn. */
+/**
+ * Guards against a clock that is months ahead, by which charges would be made months early. Recovers by itself: the clocks are compared before each
+ * run.
+ */
 export function createClockWatch(log: Pick<FastifyBaseLogger, 'error' | 'info'>): ClockWatch {
   let apart: { readonly ours: Date; readonly theirs: Date } | null = null;
   let saidAt = Number.NEGATIVE_INFINITY;

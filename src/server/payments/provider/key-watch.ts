@@ -2,18 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentProvider } from './provider.ts';
 import { ProviderRefusesKey } from './provider.ts';
 
-/** Whether the provider accepts the portal's key, as far as this process knows. */
+/** Watches whether the provider accepts the portal's key. */
 export type KeyWatch = {
-  /** What to tell the operator, with the fix; null while every call is answered. */
+  /** The report for the operator, with the fix; null while every call is answered. */
   readonly trouble: () => string | null;
   readonly refused: (question: string, error: ProviderRefusesKey) => void;
   readonly answered: (question: string) => void;
 };
 
-/** The log repeats it at most this often. */
+/** The shortest interval between two such lines in the log. */
 const SAID_EVERY_MS = 10 * 60_000;
 
-/** A key may be revoked while donors give: nobody pays then until somebody is told. Nothing of the key is kept or said. */
+/** A key may be revoked at any time, and then no donor can pay until the operator acts. Neither stores nor logs any part of the key. */
 export function createKeyWatch(now: () => Date, log: Pick<FastifyBaseLogger, 'error' | 'info'>): KeyWatch {
   const refusals = new Map<string, { readonly since: Date; readonly error: ProviderRefusesKey }>();
   let saidAt = Number.NEGATIVE_INFINITY;
@@ -40,7 +40,7 @@ export function createKeyWatch(now: () => Date, log: Pick<FastifyBaseLogger, 'er
   };
 }
 
-/** The provider, with somebody who hears whether it takes the key. */
+/** Wraps the provider so that the watch learns whether it accepts the key. */
 export function watchKey(provider: PaymentProvider, watch: KeyWatch): PaymentProvider {
   const watched = Object.entries(provider).map(([name, member]) => [name, isQuestion(name, member) ? heard(name, member, watch) : member]);
   return Object.fromEntries(watched) as PaymentProvider;
@@ -48,7 +48,7 @@ export function watchKey(provider: PaymentProvider, watch: KeyWatch): PaymentPro
 
 type Question = (...asked: readonly unknown[]) => Promise<unknown>;
 
-/** A webhook is read without asking anybody. */
+/** Excludes `readEvent`, which reads a webhook without a call to the provider. */
 function isQuestion(name: string, member: unknown): member is Question {
   return typeof member === 'function' && name !== 'readEvent';
 }

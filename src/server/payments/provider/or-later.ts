@@ -10,7 +10,7 @@ export async function orLater<T>(work: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-/** The same for a task. */
+/** The same for a task: returns 'later' if the provider was unreachable. */
 export async function laterIfUnreachable(work: () => Promise<void>): Promise<'later' | undefined> {
   const done = await orLater(async () => {
     await work();

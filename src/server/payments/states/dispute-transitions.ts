@@ -1,10 +1,10 @@
 import type { DisputeStatus } from '../../kit/db/tables/refund-tables.ts';
 import type { Edge } from './edge-table.ts';
 
-/** What may happen to a dispute. */
+/** The events of a dispute. */
 export type DisputeEvent = 'inquired' | 'opened' | 'dropped' | 'won' | 'lost' | 'won-on-appeal';
 
-/** Every move of a dispute. An inquiry moves no money; an opened dispute takes it from us until it is won, for good when it is lost. */
+/** Every move of a dispute. An inquiry moves no money; an open dispute takes it from us until it is won, and for good when it is lost. */
 export const disputeEdges: readonly Edge<DisputeStatus, DisputeEvent>[] = [
   { from: null, event: 'inquired', to: 'inquiry' },
   { from: null, event: 'opened', to: 'open' },

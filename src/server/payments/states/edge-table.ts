@@ -1,4 +1,4 @@
-/** One permitted transition: an event in a status leads to another status. From null: how it begins. */
+/** One permitted transition: an event in a status leads to another status. `from` null: the start. */
 export type Edge<Status extends string, Event extends string> = {
   readonly from: Status | null;
   readonly event: Event;

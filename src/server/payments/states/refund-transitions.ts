@@ -1,12 +1,12 @@
 import type { RefundStatus } from '../../kit/db/tables/refund-tables.ts';
 import type { Edge } from './edge-table.ts';
 
-/** What may happen to a refund. */
+/** The events of a refund. */
 export type RefundEvent = 'requested' | 'accepted' | 'succeeded' | 'refused' | 'failed';
 
 /**
- * Every move of a refund. The provider takes the money from us when it accepts a refund and gives it back to us when the refund
- * fails; banks can refuse one that had already succeeded, so `succeeded` is not quite the end.
+ * Every move of a refund. The provider takes the money from us when it accepts a refund and returns it when the refund fails; a bank can still reject
+ * one that has succeeded, so `succeeded` is not quite final.
  */
 export const refundEdges: readonly Edge<RefundStatus, RefundEvent>[] = [
   { from: null, event: 'requested', to: 'requested' },

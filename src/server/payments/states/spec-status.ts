@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '../../kit/db/tables/payment-tables.ts';
 
-/** The specification's payment statuses, letter by letter (section 4). */
+/** The specification's payment statuses, verbatim (section 4). */
 export type SpecPaymentStatus = 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
 
-/** A payment and what went back of it, in cents. */
+/** A payment and the money returned from it, in cents. */
 export type MoneyOfPayment = {
   readonly status: PaymentStatus;
   readonly paidCents: number;
@@ -12,8 +12,8 @@ export type MoneyOfPayment = {
 };
 
 /**
- * What a payment is called to donors. The `amt` forms are for a payment of which a part went back: `whole` then says that an amount
- * of it stays accepted, and `part` what became of the rest. A payment that failed is void: nothing of it was ever taken.
+ * The status of a payment as donors see it. The `amt` forms are for a payment that was returned in part: `whole` then says that an amount of it
+ * remains accepted, and `part` names the outcome of the rest. A failed payment is void: no money was ever taken.
  */
 export function specStatusOf(money: MoneyOfPayment): { readonly whole: SpecPaymentStatus; readonly part: SpecPaymentStatus | null } {
   const { status, paidCents, refundedCents, voidedCents } = money;

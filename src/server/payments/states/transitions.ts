@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../kit/db/tables/payment-tables.ts';
 import type { Edge } from './edge-table.ts';
 import { follow } from './edge-table.ts';
 
-/** What may happen to a payment attempt. */
+/** The events of a payment attempt. */
 export type PaymentEvent =
   | 'started'
   | 'bank-asked'
@@ -15,9 +15,8 @@ export type PaymentEvent =
   | 'given-up';
 
 /**
- * Every move that a payment attempt can make; there is no other way from one status to another.
- * Nothing leaves `succeeded`: money that was paid stays paid, and a refund is a row of its own.
- * `failed` can still turn into `succeeded`, because a bank may honour a QR code after we gave it up.
+ * Every move of a payment attempt; there is no other way from one status to another. Nothing leaves `succeeded`: money that was paid stays paid, and
+ * a refund is a row of its own. `failed` can still turn into `succeeded`, because a bank may honour a QR code after its attempt has failed here.
  */
 export const edges: readonly Edge<PaymentStatus, PaymentEvent>[] = [
   { from: null, event: 'started', to: 'initiated' },

@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import type { PrintedCard } from '../provider/provider.ts';
 
-/** A list of cards is not worth waiting for. */
+/** Short timeout, no retries: a list of cards is not worth a wait. */
 const AT_ONCE: Stripe.RequestOptions = { timeout: 2_500, maxNetworkRetries: 0 };
 
-/** More cards than anybody keeps. */
+/** More cards than any donor saves. */
 const AT_MOST = 200;
 
-/** The cards of a customer; one who was deleted at the provider has none. */
+/** The cards of a customer; none for a customer deleted at the provider. */
 export async function listCards(stripe: Stripe, customer: string): Promise<ReadonlyMap<string, PrintedCard>> {
   const list = stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 }, AT_ONCE);
   const methods = await list.autoPagingToArray({ limit: AT_MOST }).catch(noneOfNobody);

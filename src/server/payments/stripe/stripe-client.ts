@@ -2,16 +2,16 @@ import Stripe from 'stripe';
 
 export type StripeAccess = {
   readonly secretKey: string;
-  /** The sandbox's fetch, or the world's. */
+  /** The sandbox's fetch, or the global one. */
   readonly fetch: typeof fetch;
-  /** How often the package itself asks again before it says that the provider cannot be reached. */
+  /** How often the package itself retries before it reports the provider as unreachable. */
   readonly retries: number;
 };
 
-/** The version of Stripe's API that all of this was written for; a newer package does not move it by itself. */
+/** The pinned version of Stripe's API that this code was written for; a newer package does not change it. */
 const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** The official package, over the world's or the sandbox's fetch. */
+/** The official package, over the given fetch. */
 export function createStripeClient({ secretKey, fetch, retries }: StripeAccess): Stripe {
   const httpClient = Stripe.createFetchHttpClient(fetch);
   return new Stripe(secretKey, {

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import type { ProviderDispute } from '../provider/provider.ts';
 
-/** Stripe's dispute in our words. What begins with `warning_`, or was prevented, has taken no money from us. */
+/** Stripe's dispute in our terms. One that is `prevented`, or whose status begins with `warning_`, has taken no money from us. */
 export function toProviderDispute({ id, status, amount, reason, created, evidence_details }: Stripe.Dispute): ProviderDispute {
   const tookMoney = !status.startsWith('warning_') && status !== 'prevented';
   const awaits = awaitedBy(status);
-  // The provider names a deadline of what is decided, too.
+  // Stripe keeps the deadline of decided disputes, too.
   const due = awaits === 'us' ? (evidence_details?.due_by ?? null) : null;
   const dueAt = due === null ? null : new Date(due * 1000);
   return { id, status: statusOf(status), amountCents: amount, reason, tookMoney, openedAt: new Date(created * 1000), dueAt, awaits };

@@ -4,17 +4,17 @@ import { MONEY_BACK } from './webhook-types.ts';
 
 const TOLERANCE_SECONDS = 300;
 
-/** Verifies the raw body with any of the secrets, within 300 s of now either way. Null when nothing of it can be believed. */
+/** Verifies the raw body with any of the secrets; its time may differ from now by 300 s either way. Null if the event is not authentic. */
 export function readStripeEvent(secrets: readonly string[], rawBody: Buffer, signature: string, now: Date): ProviderEvent | null {
   const event = secrets.map((secret) => verify(secret, rawBody, signature, now)).find((verified) => verified !== null);
   if (event === undefined || isFromTheFuture(signature, now)) return null;
   return toProviderEvent(event);
 }
 
-/** The package goes through no longer a list at once. */
+/** The longest list that the package pages through at once. */
 const MOST_EVENTS = 10_000;
 
-/** What the provider has told of money that goes back since then, the oldest first. It remembers thirty days. */
+/** The provider's events on returned money since then, oldest first. It keeps thirty days of them. */
 export async function listMoneyBack(stripe: Stripe, since: Date): Promise<ProviderEvent[]> {
   const from = Math.floor(since.getTime() / 1000);
   const list = stripe.events.list({ types: [...MONEY_BACK], created: { gte: from }, limit: 100 });
@@ -36,12 +36,12 @@ function verify(secret: string, rawBody: Buffer, signature: string, now: Date): 
   try {
     return Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
   } catch {
-    // Whatever the package stumbles over (an empty signature makes it throw a plain Error) was not signed by the provider.
+    // Any error of the package means that the provider did not sign this; an empty signature makes it throw a plain Error.
     return null;
   }
 }
 
-/** The stripe package refuses old signatures only. */
+/** The stripe package rejects only signatures that are too old. */
 function isFromTheFuture(signature: string, now: Date): boolean {
   const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(timestamp - Math.floor(now.getTime() / 1000) <= TOLERANCE_SECONDS);

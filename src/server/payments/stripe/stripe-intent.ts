@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { CardWallet, FailureReason } from '../../kit/db/tables/payment-tables.ts';
 import type { ProviderIntent } from '../provider/provider.ts';
 
-/** Stripe's PaymentIntent in our words. */
+/** Stripe's PaymentIntent in our terms. */
 export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   const charge = intent.latest_charge;
   const expanded = typeof charge === 'object' ? charge : null;
@@ -35,13 +35,13 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   };
 }
 
-/** A wallet that has no number in the specification is a card like any other. */
+/** A wallet without a number in the specification counts as a plain card. */
 function walletOf(type: string | undefined): CardWallet | null {
   if (type === 'google_pay') return 'google-pay';
   return type === 'apple_pay' ? 'apple-pay' : null;
 }
 
-/** The card is kept when the intent was made to keep it, or was made of a kept one. */
+/** The card is stored if the intent was made to store it, or with a stored one. */
 function savedOf({ customer, payment_method, status }: Stripe.PaymentIntent): ProviderIntent['saved'] {
   const [owner, method] = [idOf(customer), idOf(payment_method)];
   return status === 'succeeded' && owner !== null && method !== null ? { customer: owner, paymentMethod: method } : null;
@@ -71,7 +71,7 @@ function stateOf(intent: Stripe.PaymentIntent): ProviderIntent['state'] {
   }
 }
 
-/** Why a card was refused, in our words. */
+/** The reason for a refused card, in our terms. */
 export function reasonOf(error: { readonly code?: string; readonly decline_code?: string } | null): FailureReason | null {
   if (error === null) return null;
   switch (error.code) {

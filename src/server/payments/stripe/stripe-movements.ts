@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ProviderMovement } from '../provider/provider.ts';
 
-/** Every movement of our balance at the provider between two moments, the newest first. */
+/** Every movement of our balance at the provider between two moments, newest first. */
 export async function listMovements(stripe: Stripe, from: Date, until: Date): Promise<ProviderMovement[]> {
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
   const list = stripe.balanceTransactions.list({ created: { gte: seconds(from), lt: seconds(until) }, limit: 100 });

@@ -13,18 +13,18 @@ import { allRefunds, giveBack, toProviderRefund } from './stripe-refund.ts';
 
 export type StripeSettings = StripeAccess & {
   readonly name: 'sandbox' | 'stripe';
-  /** Several while a secret is being changed; any of them may sign. */
+  /** Several during a rotation of the secret; any of them may sign. */
   readonly webhookSecrets: readonly string[];
 };
 
-/** Below this a bank is always asked: the amounts that stolen cards are tried with. */
+/** Below this amount, 3D Secure is always requested: stolen cards are tried with such amounts. */
 const ALWAYS_ASK_BELOW_CENTS = 100;
 
-/** The provider behind the official stripe package; the in-process sandbox is reached by the same code. */
+/** The provider behind the official stripe package; the in-process sandbox is called by the same code. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = createStripeClient(settings);
   const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  // Nothing of the donor goes along: a customer is what a kept card hangs on.
+  // Sends no data of the donor: a customer is only the owner of a stored card.
   const newCustomer = async (key: string) => (await stripe.customers.create({}, { idempotencyKey: `${key}-customer` })).id;
   const keeping = async ({ card, key }: NewProviderIntent): Promise<Partial<Stripe.PaymentIntentCreateParams>> => {
     if (card === 'once') return {};
@@ -33,7 +33,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     const kept = 'saved' in card ? card.saved : card;
     return { customer: kept.customer, payment_method: kept.paymentMethod };
   };
-  /** What has ended, or gone on, meanwhile (in another tab, at the bank) is answered as it is. */
+  /** Returns the state of an intent that has ended or moved on meanwhile (in another tab, at the bank). */
   const orAsItIs = (id: string, act: () => Promise<Stripe.PaymentIntent>) =>
     ask(async () => {
       try {
@@ -43,7 +43,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
         throw error;
       }
     });
-  /** A card that is refused is an answer. */
+  /** Treats a refused card as an answer, not as an error. */
   const confirmKept = (id: string, idempotencyKey: string, how: Stripe.PaymentIntentConfirmParams) =>
     ask(async () => {
       try {
@@ -61,7 +61,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     name: settings.name,
     livemode: settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_'),
     limits: stripeLimits,
-    // Any answer is dated; a short one that every key may read.
+    // Every answer has a date; this one is short, and every key may read it.
     readClock: () => ask(async () => dateOf(await stripe.events.list({ limit: 1 }))),
     createIntent: (intent) =>
       ask(async () => {
@@ -77,9 +77,9 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       const options = { idempotencyKey: `${key}-confirm` };
       return orAsItIs(id, () => stripe.paymentIntents.confirm(id, { payment_method_data: { type: 'paynow' } }, options));
     },
-    // The key names the card: another one is a question of its own, and what the first one has paid is not paid again.
+    // The idempotency key names the card: another card is another request, and an intent that is paid cannot be paid again.
     chargeKept: (id, key, card) => confirmKept(id, `${key}-confirm-${card}`, { off_session: true, payment_method: card }),
-    // A code that is typed again is another question; the intent itself is paid once.
+    // A retyped code is another request; the intent itself is paid only once.
     confirmSaved: async (id, key, { cvcToken, returnUrl }) => {
       try {
         const how = { return_url: returnUrl, payment_method_options: { card: { cvc_token: cvcToken } } };
@@ -119,7 +119,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
           await stripe.setupIntents.cancel(id);
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // What has ended cannot be canceled. How it has ended is read: an error's code is no part of what the provider promises here.
+          // A setup that has ended cannot be canceled. Reads how it ended, since the provider does not promise a particular error code here.
           const { status, payment_method } = await stripe.setupIntents.retrieve(id);
           if (status === 'canceled') return;
           if (status !== 'succeeded' || payment_method === null) throw error;
@@ -140,14 +140,14 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
-/** What is paid or canceled cannot be confirmed or canceled any more. */
+/** A paid or canceled intent cannot be confirmed or canceled any more. */
 function isUnexpectedState(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state';
 }
 
-/** The moment of the provider's answer. An answer without one tells nothing, as if none had come. */
+/** The time of the provider's answer. An answer without one is treated like no answer. */
 function dateOf({ lastResponse }: Stripe.Response<object>): Date {
-  // Over fetch they are its own headers, whatever the types say.
+  // Over fetch these are a `Headers` object, whatever the types say.
   const date = new Date(new Headers(lastResponse.headers).get('date') ?? '');
   if (Number.isNaN(date.getTime())) throw new ProviderUnreachable(new Error('The answer of the payment provider bears no date.'));
   return date;
@@ -167,7 +167,7 @@ function creationOf(intent: NewProviderIntent): Stripe.PaymentIntentCreateParams
   return card === null ? creation : { ...creation, payment_method_options: { card } };
 }
 
-/** What the bank or the provider is to ask of whoever pays by card; null: as they see fit. */
+/** The authentication required of the payer's card; null: at the bank's and provider's discretion. */
 function cardOptionsOf({
   method,
   amountCents,
@@ -183,7 +183,7 @@ function cardOptionsOf({
   return { ...(question !== null && { request_three_d_secure: question }), ...(isSaved && { require_cvc_recollection: true }) };
 }
 
-/** What says "not now" becomes ProviderUnreachable, what says "not with this key" ProviderRefusesKey; what says "never" is a fault of ours and stays what it is. */
+/** Maps "not now" to ProviderUnreachable and "not with this key" to ProviderRefusesKey; "never" is a fault of ours and is rethrown. */
 async function ask<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();

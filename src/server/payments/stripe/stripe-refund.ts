@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { NewProviderRefund, ProviderRefund } from '../provider/provider.ts';
 
 /**
- * Gives money back, once for each key. The key at the provider is forgotten after a day, so what was made under it is looked for first.
- * `refused` when the provider says that it can never be done: already given back, disputed, or more than is left.
+ * Makes a refund, once per key. The provider forgets an idempotency key after a day, so this first looks for a refund made under it. `refused` if the
+ * provider says that it can never be done: already refunded, disputed, or more than the rest.
  */
 export async function giveBack(stripe: Stripe, { intentId, key, amountCents }: NewProviderRefund): Promise<ProviderRefund | 'refused'> {
   const made = (await allRefunds(stripe, intentId)).find(({ metadata }) => metadata?.refund === key);
@@ -17,12 +17,12 @@ export async function giveBack(stripe: Stripe, { intentId, key, amountCents }: N
   }
 }
 
-/** Every refund of an intent, whoever made it. */
+/** Every refund of an intent, from any source. */
 export function allRefunds(stripe: Stripe, intentId: string): Promise<Stripe.Refund[]> {
   return stripe.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: 10_000 });
 }
 
-/** Stripe's refund in our words. */
+/** Stripe's refund in our terms. */
 export function toProviderRefund({ id, status, metadata, amount, created }: Stripe.Refund): ProviderRefund {
   return { id, key: metadata?.refund ?? null, status: statusOf(status), amountCents: amount, createdAt: new Date(created * 1000) };
 }

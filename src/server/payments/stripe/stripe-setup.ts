@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { reasonOf } from './stripe-intent.ts';
 import type { ProviderSetup } from '../provider/provider.ts';
 
-/** Stripe's SetupIntent in our words; its payment method is expanded. */
+/** Stripe's SetupIntent in our terms; its payment method must be expanded. */
 export function toProviderSetup(setup: Stripe.SetupIntent): ProviderSetup {
   const method = typeof setup.payment_method === 'object' ? setup.payment_method : null;
   const customer = typeof setup.customer === 'string' ? setup.customer : (setup.customer?.id ?? null);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Every type of event that tells of a refund or a dispute. */
+/** Every type of event about a refund or a dispute. */
 export const MONEY_BACK: readonly Stripe.Event.Type[] = [
   ...(['charge.refunded', 'charge.refund.updated', 'refund.created', 'refund.updated', 'refund.failed'] as const),
   ...(['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'] as const),
@@ -8,9 +8,9 @@ export const MONEY_BACK: readonly Stripe.Event.Type[] = [
 ];
 
 /**
- * What the endpoint of the webhook is to be told, to be chosen at the provider: that an intent was made, which finds one that a portal made
- * and was killed before it stored it; how a payment or the keeping of a card ended; and money that went back. All other types, such as the
- * charge beside its payment, tell nothing that these do not.
+ * The event types to select for the webhook endpoint at the provider: the creation of an intent, which finds one whose portal was killed before it
+ * stored it; the outcomes of payments and card setups; and returned money. All other types, such as the charge beside its payment, add nothing to
+ * these.
  */
 export const WEBHOOK_TYPES: readonly Stripe.Event.Type[] = [
   'payment_intent.created',

@@ -3,12 +3,12 @@ import { type ActAs, callsOf, type PerAddress } from '../calls.ts';
 import type { Services } from '../services.ts';
 import { type AccountOfPrincipal, askingAccount } from './principal.ts';
 
-/** `nobody` is the answer for everybody who is not signed in: `NOT_SIGNED_IN`, or one of the same shape. */
+/** A rate limit, and the answer to a caller who is not signed in: `NOT_SIGNED_IN`, or an object of that shape. */
 type Own = PerAddress & { readonly nobody: object };
 
 /**
- * Adds calls about the caller's own account; nothing that a request says chooses the account. Their rate limit counts before the account is
- * looked for.
+ * Registers calls about the caller's own account; nothing in a request chooses the account. Their rate limit counts before the account is
+ * looked up.
  */
 export function accountCalls(app: FastifyInstance, services: Services) {
   const { forAnybody } = callsOf(app, services);
@@ -19,7 +19,9 @@ export function accountCalls(app: FastifyInstance, services: Services) {
     });
 }
 
-/** Reads, for an account, what may be late, but shows all that this account or its session wrote. `work` gets the services to read with. */
+/**
+ * Runs late reads for an account: they may lag, but show all that this account or its session wrote. `work` gets the services to read with.
+ */
 export function lateFor<T>(
   services: Services,
   { id, sessionId }: Pick<AccountOfPrincipal, 'id' | 'sessionId'>,

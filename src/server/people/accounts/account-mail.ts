@@ -9,17 +9,17 @@ import { queueMail } from '../../post/queue.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
 
-/** A queued mail about an account, or about what staff corrected on a gift. */
+/** A queued mail about an account, or about a correction of a gift by staff. */
 export type AccountMail = {
   /** The code by which `receipts/mails/account.json` chooses its text. */
   readonly kind: (typeof mailFacts.account.codes.notice)[number];
   readonly to: string;
   readonly language: string;
-  /** A code; of what staff corrected on a gift, its receipt, and the corrected address, masked. */
+  /** A code; for a correction of a gift, the receipt's number and the corrected address, masked. */
   readonly facts: { readonly code?: string; readonly receiptNo?: string; readonly sentTo?: string };
-  /** Of a gift: the host where it was made. */
+  /** For a gift, the host where it was made. */
   readonly host?: string;
-  /** Where the reset link leads, a host of the site and the home of one of its flows; by default the first host's home. */
+  /** Target of the reset link: a host of the site and the home of one of its flows; by default the first host's home. */
   readonly page?: { readonly host: string; readonly home: string };
   /** The identity link that the mail is about, and the key to undo it. */
   readonly undo?: { readonly link: string; readonly key: string };
@@ -40,7 +40,7 @@ export async function writeAccountMail(services: Services, mail: QueuedMail): Pr
     ...(kind === 'reset' && { resetLink: resetLink(services, to, page) }),
     ...(undo && { undoLink: undoLink(services, undo) }),
   };
-  // A mail is signed by the host that its link leads to.
+  // Uses the letterhead of the host that the link leads to.
   const signedBy = host ?? (kind === 'reset' ? page?.host : undefined);
   return composeMail(services, 'account', {
     id: mail.id,
@@ -51,7 +51,7 @@ export async function writeAccountMail(services: Services, mail: QueuedMail): Pr
   });
 }
 
-/** The page that asks whether to undo it: opening it, as a mail scanner does, changes nothing. */
+/** Links to a page that asks before it undoes: opening it, as a mail scanner does, changes nothing. */
 function undoLink({ config, content }: Services, { link, key }: NonNullable<AccountMail['undo']>): string {
   const { site } = content.current().definitions;
   const [first = ''] = Object.keys(site.hosts);

@@ -10,8 +10,8 @@ import { readAttributes } from './records/attributes.ts';
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Closes an account: its sign-ins and plans end, and its user name, NRIC and UEN are free again. Its gifts stay in the ledger. The owner who
- * asked for it gets a mail. `also` runs in the same transaction. Does nothing to an account that is closed already.
+ * Closes an account: ends its sign-ins and plans, and frees its user name, NRIC and UEN. Its gifts stay in the ledger. Mails the owner who
+ * asked for it. `also` runs in the same transaction, even when the account is closed already; nothing else happens then.
  */
 export async function closeAccount(
   { db, clock, crypto, whenClosed }: Pick<IdentityPorts, 'db' | 'clock' | 'crypto' | 'whenClosed'>,
@@ -61,5 +61,5 @@ export async function eraseClosedAccounts({ db, clock }: Pick<IdentityPorts, 'db
   await db.deleteFrom('account_particulars').where('account_id', 'in', ids).execute();
 }
 
-/** In one turn; the next goes on. */
+/** Rows per run; the next run continues. */
 const MOST_ERASED = 1_000;

@@ -13,9 +13,9 @@ const CLOSINGS = { name: 'close-account', atMost: 20, seconds: 3_600 };
 const RECENT_MS = 15 * 60_000;
 
 /**
- * POST /session/account/close: an account is closed by its own access token, of a sign-in that is new: because its owner asks, or because a
- * sign-in with Google or Facebook came to nothing, which takes none but an account that was made by it. What it gives again and again ends
- * with it. At the pool its user is deleted after that: killed between the two, the portal does it when it is there again.
+ * POST /session/account/close: closes an account by its own access token, from a recent sign-in. Either its owner asks, or a sign-in with
+ * Google or Facebook failed; the latter only closes an account that the sign-in itself made. Its recurring plans end with it. Its user at
+ * the pool is deleted afterwards; if the process dies in between, a task does it later.
  */
 export function registerClosing(app: FastifyInstance, services: Services): void {
   const { jobs, clock } = services;
@@ -36,7 +36,7 @@ export function registerClosing(app: FastifyInstance, services: Services): void 
   );
 }
 
-/** The account whose owner has signed in just now, by its access token; refuses any other. */
+/** The account of an access token whose owner signed in recently; refuses any other with 401. */
 async function ownerOf(services: Services, accessToken: string): Promise<string> {
   const claims = await readAccessToken(services, accessToken);
   const isRecent = claims !== undefined && services.clock.now().getTime() - Number(claims.auth_time) * 1000 <= RECENT_MS;

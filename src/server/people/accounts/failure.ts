@@ -1,4 +1,4 @@
-/** Thrown where what an account says of itself is refused: the code and the words that Amazon Cognito uses, by which the page decides. */
+/** A refusal of account attributes, with Amazon Cognito's codes and messages, by which the page decides. */
 export class IdentityFailure extends Error {
   readonly code: string;
 
@@ -9,7 +9,7 @@ export class IdentityFailure extends Error {
   }
 }
 
-/** A value that cannot be used; names it, never what it held. */
+/** An invalid value. The message names the attribute, never its value. */
 export function invalidParameter(message: string): IdentityFailure {
   return new IdentityFailure('InvalidParameterException', message);
 }

@@ -14,7 +14,7 @@ import { registerProfile } from './profile/profile-routes.ts';
 import { registerAccountSession } from './session-routes.ts';
 import { forgetEndedGrants } from './pool/grants.ts';
 
-/** Accounts: what the user pool asks, the session that is bound to a sign-in, and the deletion of what has expired. */
+/** Accounts: the user pool's trigger, the binding of sessions to sign-ins, and the deletion of expired data. */
 export function registerIdentity(app: FastifyInstance, services: Services, standIn: () => PoolStandIn): void {
   const { config, db, clock, jobs, pool, signIns } = services;
   const { isStandIn, triggerSecret } = config.identity;

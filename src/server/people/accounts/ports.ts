@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 
-/** What accounts need. */
+/** The services that accounts need. */
 export type IdentityPorts = Pick<
   Services,
   'db' | 'crypto' | 'clock' | 'limits' | 'jobs' | 'config' | 'content' | 'log' | 'whenClosed' | 'hasGiven'

@@ -7,7 +7,7 @@ import { readAttributes } from './records/attributes.ts';
 import { readIdToken } from './read-tokens.ts';
 import { accountOfUser } from './records/accounts.ts';
 
-/** Who asks. Claimed is what an account says of its owner; verified is what Singpass or Corppass has said. */
+/** The caller. Claimed: an identity that an account states; verified: one that Singpass or Corppass confirmed. */
 export type Principal =
   | { readonly kind: 'none' }
   | { readonly kind: 'anonymous'; readonly session: Session }
@@ -15,14 +15,14 @@ export type Principal =
 
 export type AccountOfPrincipal = {
   readonly id: string;
-  /** The session by which it asks. */
+  /** The session of the request. */
   readonly sessionId: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
   readonly provider: AccountProvider;
   readonly nric: Identifier | undefined;
-  /** Of an account that gives for a company. */
+  /** For an account that gives for a company. */
   readonly company: { readonly name: string; readonly uen: Identifier | undefined } | undefined;
   readonly attributes: { readonly [name: string]: string };
 };
@@ -32,8 +32,8 @@ type Identifier = { readonly value: string; readonly status: 'claimed' | 'verifi
 type PrincipalPorts = Pick<Services, 'sessions' | 'db' | 'crypto' | 'clock' | 'pool'>;
 
 /**
- * Who asks, by the server's session alone. An id token in the Authorization header and the `uuid` header add nothing to it; one that is
- * not good, or another account's, makes the caller anonymous.
+ * The caller, by the server's session alone. An id token in the Authorization header and the `uuid` header grant nothing; an invalid one,
+ * or one of another account, makes the caller anonymous.
  */
 export async function principalOf(ports: PrincipalPorts, request: FastifyRequest): Promise<Principal> {
   const session = await ports.sessions.find(request);
@@ -54,12 +54,12 @@ async function accountOfToken(ports: PrincipalPorts, token: string): Promise<str
 }
 
 /**
- * What a call about one's own account answers to everybody else. JSON that a page reads as a list or a view is silent: 200 with status 0, and
- * the page shows nothing. A file is refused: 401 NOT_SIGNED_IN, because there is no page that could stay empty.
+ * The answer of calls about one's own account to a caller who is not signed in. JSON that a page reads as a list or view is silent: 200
+ * with status 0, and the page shows nothing. A file is refused with 401 NOT_SIGNED_IN, because there is no page that could stay empty.
  */
 export const NOT_SIGNED_IN = { status: 0, message: 'Nobody is signed in.' } as const;
 
-/** The signed-in account of the request; undefined for everybody else. */
+/** The signed-in account of the request; undefined for any other caller. */
 export async function askingAccount(ports: PrincipalPorts, request: FastifyRequest): Promise<AccountOfPrincipal | undefined> {
   const principal = await principalOf(ports, request);
   return principal.kind === 'account' ? principal.account : undefined;
@@ -71,7 +71,7 @@ export function idTokenOf({ headers }: FastifyRequest): string | undefined {
   return text === undefined || text === '' ? undefined : text;
 }
 
-/** An account with what it says of its owner. */
+/** An account with its attributes and claims. */
 export async function readAccount(
   ports: Pick<PrincipalPorts, 'db' | 'crypto'>,
   id: string,

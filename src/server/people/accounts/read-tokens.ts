@@ -3,13 +3,13 @@ import type { Services } from '../services.ts';
 
 type TokenPorts = Pick<Services, 'clock' | 'pool'>;
 
-/** What an id token says, if the pool signed it for this site and it has not expired. */
+/** The claims of an id token; undefined unless the pool signed it for this site and it has not expired. */
 export async function readIdToken(ports: TokenPorts, idToken: string): Promise<JWTPayload | undefined> {
   const claims = await readToken(ports, idToken);
   return claims?.token_use === 'id' && claims.aud === ports.pool.clientId ? claims : undefined;
 }
 
-/** What an access token says, by the same measure. Whether its sign-in was ended since, it does not. */
+/** The claims of an access token, checked likewise. Does not tell whether its sign-in was ended since. */
 export async function readAccessToken(ports: TokenPorts, accessToken: string): Promise<JWTPayload | undefined> {
   const claims = await readToken(ports, accessToken);
   return claims?.token_use === 'access' && claims.client_id === ports.pool.clientId ? claims : undefined;

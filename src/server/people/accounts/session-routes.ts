@@ -32,16 +32,16 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
     const access = await accessOf(services, claims, accessToken);
     if (access === undefined) throw notSignedIn();
     const grant = await grantOf(services, before, claims);
-    // Another person signs in on this browser: the personal data belongs to the former sign-in.
+    // Another account signs in on this browser: deletes the personal data, which belongs to the former sign-in.
     if (before.accountId !== undefined && before.accountId !== grant.accountId) await forgetPersonal(db, [before.id]);
     const former = await grantIdOf(services, before.id);
-    // The page says only what has changed at the pool: nothing of the session does.
+    // The same sign-in: only attributes have changed at the pool, so the session stays as it is.
     const session = former === grant.id ? await sessions.require(request) : await sessions.bind(request, reply, grant.id);
     await keepAccess(services, grant.id, access);
     if (former !== null && former !== grant.id) await revokeGrants(db, clock.now(), { grant: former });
     if (endOthers) {
       await endSignInsOf(services, grant.accountId, { except: grant.id });
-      // With a new password: it may not have been the owner.
+      // Sent with a new password: warns the owner, in case it was another person.
       await db.transaction().execute((tx) => tellOwner(tx, crypto, grant.accountId, { kind: 'password-changed' }, clock.now()));
     }
     return toView(session, clock.now());
@@ -50,13 +50,13 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
   call.forSession('unbind-account', {}, async ({ id }, request, reply) => {
     const grantId = await grantIdOf(services, id);
     await forgetPersonal(db, [id]);
-    // Unbind before the sign-in ends: this browser continues as a stranger, every other one bound to the sign-in ends with it.
+    // Unbinds before the sign-in ends: this browser continues as a stranger, all others bound to the sign-in end with it.
     const session = await sessions.bind(request, reply, null);
     if (grantId !== null) await revokeGrants(db, clock.now(), { grant: grantId });
     return toView(session, clock.now());
   });
 
-  // Another at each asking, and kept nowhere: the page sets it in place of a temporary password, and has a code mailed to set an own one.
+  // A new one at each call, stored nowhere: the page sets it in place of a temporary password, then has a code mailed to set a real one.
   call.forSession('stored-default', {}, async () => ({
     status: 1,
     data: { password: `Aa1!${randomBytes(16).toString('base64url')}` },
@@ -64,20 +64,20 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
 
   call.forAnybody('account-settings', {}, async (request) => {
     const { isStandIn, poolId, clientId } = config.identity;
-    // The stand-ins for the pool, and for Google and Facebook, are at the portal's own address.
+    // The stand-ins for the pool, Google and Facebook are at the portal's own address.
     const domain = isStandIn ? request.host : config.identity.domain;
     const settings = { userPoolId: poolId, userPoolClientId: clientId };
     return { status: 1, data: { ...settings, ...(isStandIn && { endpoint: '/' }), ...(domain !== undefined && { domain }) } };
   });
 }
 
-/** The sign-in that a session is bound to. */
+/** The id of the sign-in that a session is bound to; null for none. */
 async function grantIdOf({ db }: Services, sessionId: string): Promise<string | null> {
   const { grant_id } = await db.selectFrom('sessions').select('grant_id').where('id', '=', sessionId).executeTakeFirstOrThrow();
   return grant_id;
 }
 
-/** What the request's id token says; refuses with 401 when there is no good one. */
+/** The claims of the request's id token; refuses with 401 when it is missing or invalid. */
 async function claimsOf(services: Services, request: FastifyRequest): Promise<JWTPayload> {
   const token = idTokenOf(request);
   const claims = token === undefined ? undefined : await readIdToken(services, token);
@@ -85,7 +85,7 @@ async function claimsOf(services: Services, request: FastifyRequest): Promise<JW
   return claims;
 }
 
-/** The sign-in that an id token is of; refuses with 401 when it has ended, or is of an account that cannot be entered. */
+/** The sign-in of an id token; refuses with 401 when it has ended or its account is closed. */
 async function grantOf(services: Services, session: Session, claims: JWTPayload): Promise<Grant> {
   const id = await mirrorAccount(services, claims, { proved: await provedFor(services, session.id, namesIn(claims)) });
   const account = await accountOfUser(services.db, String(claims.sub));
@@ -95,7 +95,7 @@ async function grantOf(services: Services, session: Session, claims: JWTPayload)
   return grant;
 }
 
-/** The names of the owner and of the company in the id token. */
+/** The owner's and the company's name in the id token. */
 function namesIn(claims: JWTPayload): Attributes {
   return Object.fromEntries(
     ['name', 'custom:COMPANY_NAME'].flatMap((name) => (typeof claims[name] === 'string' ? [[name, claims[name]]] : [])),

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import type { IdentityConfig } from '../../config/read-config.ts';
 
-/** What the portal asks of the pool by a user's own access token, which takes no key of the portal's. */
+/** Actions at the pool that a user's own access token permits, without a key of the portal's. */
 export type PoolAction = 'GetUser' | 'UpdateUserAttributes' | 'DeleteUser';
 
 /** The code and words of a refusal, such as `NotAuthorizedException`. */
@@ -11,21 +11,21 @@ export type PoolAnswer =
   | { readonly kind: 'done'; readonly said: { readonly [name: string]: unknown } }
   | { readonly kind: 'refused'; readonly refusal: PoolRefusal };
 
-/** The user pool where the accounts are: Amazon's. */
+/** The user pool that holds the accounts: Amazon Cognito. */
 export type UserPool = {
   readonly issuer: string;
   readonly clientId: string;
-  /** The keys that it signs with, fetched when first needed and kept as jose sees fit. */
+  /** Its signing keys, fetched on first use and cached by jose. */
   readonly keys: JWTVerifyGetKey;
-  /** Throws when it cannot answer now, in `patienceMs` at most. */
+  /** Throws when the pool cannot answer within `patienceMs`. */
   readonly ask: (action: PoolAction, input: PoolInput, patienceMs: number) => Promise<PoolAnswer>;
-  /** From now on it is asked by this fetch: the stand-in is in this process, and there once its routes are. */
+  /** Replaces fetch from now on: the stand-in is in this process, and available once its routes are registered. */
   readonly askBy: (fetch: typeof globalThis.fetch) => void;
 };
 
 type PoolInput = { readonly AccessToken: string; readonly [name: string]: unknown };
 
-/** Refusals that tell of nothing but that the pool cannot answer now. */
+/** Refusals that only mean that the pool cannot answer now. */
 const NOT_NOW = new Set(['TooManyRequestsException', 'LimitExceededException', 'InternalErrorException', 'ForbiddenException']);
 
 export function createUserPool(identity: IdentityConfig): UserPool {
@@ -36,7 +36,7 @@ export function createUserPool(identity: IdentityConfig): UserPool {
     clientId: identity.clientId,
     keys: createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
       [customFetch]: (address, init) => reach(address, init),
-      // Who forges tokens is not to have Amazon asked for keys with each.
+      // Limits how often forged tokens can make us fetch Amazon's keys.
       cooldownDuration: identity.isStandIn ? 0 : 30_000,
     }),
     async ask(action, input, patienceMs) {
@@ -59,12 +59,12 @@ export function createUserPool(identity: IdentityConfig): UserPool {
   };
 }
 
-/** Where Amazon's user pools of the pool's region are asked: "https://cognito-idp.ap-southeast-1.amazonaws.com/". */
+/** The address of Amazon's user pools in the pool's region: "https://cognito-idp.ap-southeast-1.amazonaws.com/". */
 function addressOfPool({ poolId }: Pick<IdentityConfig, 'poolId'>): string {
   return `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com/`;
 }
 
-/** Who signs the tokens. */
+/** The issuer of the tokens. */
 export function issuerOf({ poolId }: Pick<IdentityConfig, 'poolId'>): string {
   return `${addressOfPool({ poolId })}${poolId}`;
 }

@@ -7,12 +7,12 @@ import { Refused } from '../../kit/http/refusal.ts';
 const MOST_BYTES = 8_192;
 
 /**
- * Rate limit: how much one client address may write in half an hour, which is how long a session keeps a draft. Enough for two thousand
- * donors behind one address who save a dozen times each, and not for a loop.
+ * Rate limit of writes per client address in half an hour, which is how long a session keeps a draft. Enough for two thousand donors behind
+ * one address who save a dozen times each, and not for a loop.
  */
 const WRITTEN = { name: 'draft kilobytes of line', atMost: 32_768, seconds: 1_800 };
 
-/** The draft without steps that the flow never had: of an earlier version there are those whose answers can be carried. */
+/** The draft without unknown steps. Steps of an earlier version stay if their answers can be carried. */
 export function ofKnownSteps<Given extends Draft>(draft: Given, { steps }: Pick<Flow, 'steps'>, carry?: Carry): Given {
   const since = (carry?.changes ?? []).filter(({ version }) => version > draft.version);
   const former = since.flatMap(({ fields }) => Object.keys(fields).map(stepOf));

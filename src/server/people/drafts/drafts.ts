@@ -10,13 +10,13 @@ type Store = Pick<Services, 'db' | 'clock' | 'crypto'>;
 /** Identifies a draft by session, flow and id; without an id it is the flow's only draft. */
 export type DraftPlace = { readonly session: string; readonly flow: string; readonly id?: string | undefined };
 
-/** Carries answers of an earlier version of the flow into the one that is served. */
+/** Carries answers of an earlier version of the flow into the served one. */
 export type Carrying = { readonly to: number; readonly carried: (answers: Answers, from: number) => Answers };
 
-/** The steps of which a draft keeps answers since this save, and whether they are its first. */
+/** The steps with answers that this save added, and whether they are the draft's first. */
 export type Reached = { readonly steps: readonly string[]; readonly which: 'first' | 'further' };
 
-/** How a save ended: `changed` when another one was first, `dropped` when the draft was forgotten meanwhile. */
+/** The outcome of a save: `changed` when another came first, `dropped` when the draft was dropped meanwhile. */
 export type Saved =
   | { readonly kind: 'kept'; readonly revision: number; readonly reached: Reached }
   | { readonly kind: 'changed' }
@@ -28,9 +28,9 @@ const MOST_DRAFTS = 8;
 const SAVES_KNOWN = 20;
 
 /**
- * Keeps a draft, encrypted for its session and flow. A save that names its draft is a compare-and-set: it holds only over the revision
- * that it was written over, or over a save of the same page that it replaces. The same save repeated changes nothing.
- * What a page of earlier content saves over a newer one's is joined to it: each field as that page has it, and what it does not know stays.
+ * Stores a draft, encrypted for its session and flow. A save that names its draft is a compare-and-set: it holds only over the revision
+ * that it was based on, or over a save of the same page that it replaces. Repeating a save changes nothing. A save by a page of earlier
+ * content is merged into a newer draft: its fields win, and fields that it does not know stay.
  */
 export async function saveDraft(store: Store, place: DraftPlace, draft: Draft, carry: Carrying): Promise<Saved> {
   const { save } = draft;
@@ -51,7 +51,7 @@ export async function saveDraft(store: Store, place: DraftPlace, draft: Draft, c
   });
 }
 
-/** A page that names no draft saves all of its own again and again: nothing is told apart, and nothing counted. */
+/** A page that names no draft repeats all of its answers with each save, so nothing new can be told apart or counted. */
 const NONE: Reached = { steps: [], which: 'further' };
 
 function reachedBy(answers: Draft['answers'], before: Draft['answers']): Reached {
@@ -61,7 +61,7 @@ function reachedBy(answers: Draft['answers'], before: Draft['answers']): Reached
 
 type Versioned = Pick<Draft, 'version' | 'answers'>;
 
-/** Both by the names of the newest version that is known here. */
+/** Merges both under the names of the newest version known here. */
 function joined(there: Versioned, older: Versioned, { to, carried }: Carrying): Versioned {
   const answers: { [step: string]: Draft['answers'][string] } = { ...carried(there.answers as Answers, there.version) } as Draft['answers'];
   for (const [step, given] of Object.entries(carried(older.answers as Answers, older.version)))
@@ -78,7 +78,7 @@ export async function findDraft(store: Store, place: DraftPlace): Promise<Found>
   return { kind: 'kept', draft: place.id === undefined ? draft : { ...draft, revision: row.revision, saves: row.saves } };
 }
 
-/** The stored revision of a draft, beside another question: 0 when there is none, null when it was dropped. */
+/** The stored revision of a draft, asked beside another query: 0 when there is none, null when it was dropped. */
 export function revisionBeside({ session, flow, id }: DraftOfAsking): Beside<number | null> {
   return {
     value: sql`(select jsonb_build_object('revision', case when answers is not null then revision end) from drafts
@@ -89,7 +89,7 @@ export function revisionBeside({ session, flow, id }: DraftOfAsking): Beside<num
 
 type DraftOfAsking = { readonly session: Expression<string>; readonly flow: string; readonly id: string };
 
-/** Drops the session's draft of a flow; a save that is still on its way does not bring it back. */
+/** Drops the session's draft of a flow. With an id, leaves a tombstone, so that a save in flight does not restore it. */
 export async function dropDraft(store: Store, place: DraftPlace): Promise<void> {
   const { session, flow, id } = place;
   if (id === undefined) {

@@ -17,7 +17,7 @@ export async function addReached(db: Kysely<Tables>, rows: readonly ReachedOnDay
 
 type Days = { readonly from: IsoDate; readonly until: IsoDate };
 
-/** The sums over the days of `[from, until)`; of the points `apart`, over those before `live` alone. */
+/** The sums over the days of `[from, until)`. Points in `apart` are only summed over days before `live`. */
 export async function reachedSteps(
   db: Kysely<Tables>,
   { from, until }: Days,

@@ -2,20 +2,20 @@ import { dayOf } from '../../kit/clock.ts';
 import type { KitServices } from '../../kit/services.ts';
 import { addReached } from './reached-steps.ts';
 
-/** What is counted of a draft that its session keeps for the first time, beside the steps that it reaches. */
+/** The count of drafts that a session keeps for the first time, beside the steps that they reach. */
 const BEGUN = 'begun';
 
 export type StepCounts = {
-  /** Counts the steps that a draft has reached with this save; `first` where it had reached none before. */
+  /** Counts the steps that a draft reached with this save; `first` if it had reached none before. */
   readonly count: (flow: string, steps: readonly string[], first: 'first' | 'further') => void;
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last write. */
   readonly write: () => Promise<void>;
 };
 
 /**
- * Counts how many drafts reach each step on a Singapore day. A count is a number by day, flow and step: nothing of a session, an account or an
- * address goes into it. It is added up in this process and written every second at most, so that no save of a draft waits for another's; a
- * process that is killed loses what it had not written.
+ * Counts how many drafts reach each step on a Singapore day. A count is a number by day, flow and step, without data of a session, account
+ * or address. It is summed in this process and written at most once a second, so that saves of drafts do not wait for each other; a killed
+ * process loses unwritten counts.
  */
 export function createStepCounts({ db, clock }: Pick<KitServices, 'db' | 'clock'>): StepCounts {
   let waiting = new Map<string, number>();
@@ -32,7 +32,7 @@ export function createStepCounts({ db, clock }: Pick<KitServices, 'db' | 'clock'
       if (waiting.size === 0) return;
       const counted = waiting;
       waiting = new Map();
-      // In one order in all processes, so that none waits for another in a circle.
+      // In the same order in all processes, which avoids deadlocks.
       const rows = [...counted]
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .map(([cell, reached]) => {

@@ -8,7 +8,7 @@ import type { Session } from '../session.ts';
 // Generous: a whole mosque, or a mobile network, may share one address.
 const OPENINGS = { name: 'session', atMost: 300, seconds: 60 };
 
-/** What a session's donor is paying, or has just paid. */
+/** The payment that a session's donor is making or has just made. */
 type PaymentOf = (sessionId: string) => Promise<SessionPayment | undefined>;
 
 /** POST /session, POST /session/extend, POST /session/stay, DELETE /session. */
@@ -19,7 +19,7 @@ export function registerSessions(app: FastifyInstance, services: Services, payme
   call.forAnybody('open-session', {}, async (request, reply) => {
     const host = hostOf(request, content.current().definitions.site, config);
     const session = await sessions.open(request, reply, host, OPENINGS);
-    // Whoever brings no cookie has a new session.
+    // A request without a cookie gets a new session, which has no payment.
     const payment = request.headers.cookie === undefined ? undefined : await paymentOf(session.id);
     return { ...toView(session, clock.now()), ...(payment && { payment }) };
   });
@@ -34,7 +34,7 @@ export function registerSessions(app: FastifyInstance, services: Services, payme
   });
 }
 
-/** A session as its page sees it. */
+/** A session for its page. */
 export function toView(session: Session, now: Date): SessionView {
   const { id, expiresAt, extended, mayStay, accountId } = session;
   const times = { expiresAt: expiresAt.toISOString(), now: now.toISOString(), extended, mayStay };

@@ -11,13 +11,16 @@ import type { Limiter } from '../../kit/http/limits/limiter.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { Session, Sessions } from '../session.ts';
 
-/** How long a session lasts, from the site's data. */
+/** The timing of sessions, from the site's data. */
 export type SessionTerms = () => Site['session'];
 
 type Row = Selectable<Tables['sessions']>;
 type SignedIn = { readonly account_id?: string | null };
 type FoundRow = Row & SignedIn & { readonly asked_at: Date | null };
-/** Whether a sign-in has ended where nobody notifies us (at the user pool); `askedAt` is when we last knew. True once it is ended here too. */
+/**
+ * Whether a sign-in has ended at the user pool, which does not notify us; `askedAt` is its last confirmation. True once it is ended here
+ * too.
+ */
 type HasEndedElsewhere = (grantId: string, askedAt: Date) => Promise<boolean>;
 
 const MINUTE = 60_000;
@@ -28,7 +31,7 @@ export type SessionPorts = {
   readonly clock: Clock;
   readonly limits: Limiter;
   readonly terms: SessionTerms;
-  /** Whether the cookie is for https alone. */
+  /** Whether the cookie is for https only. */
   readonly production: boolean;
   readonly hasEndedElsewhere: HasEndedElsewhere;
 };
@@ -163,8 +166,8 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
   }
 
   /**
-   * The session of a token, while it lasts. A session ends with its sign-in, since its personal data belongs to that sign-in. Almost every
-   * call asks this: it stands as text, because a query's builder costs more than the rest of asking.
+   * The session of a token while it lasts. A session ends with its sign-in, since its personal data belongs to that sign-in. Almost every
+   * call runs this query: it is plain SQL, because a query builder would cost more than the rest of it.
    */
   function rowOf(token: string, condition: RawBuilder<SqlBool> = sql`true`): RawBuilder<FoundRow> {
     const now = sql`${clock.now()}::timestamptz`;
@@ -182,7 +185,7 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
     return toSession(row, terms());
   }
 
-  /** A session cookie: it lasts as long as the browser is open; the row says when the session ends. */
+  /** A session cookie: the browser drops it when it closes; the row holds the session's end. */
   function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
     reply.setCookie(cookieName, token, attributes(request));
   }
@@ -196,7 +199,7 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
 
 const NOTHING: Beside<undefined> = { value: sql`null::jsonb`, read: () => undefined };
 
-/** The insert of a new session, as a part of another statement. */
+/** The insert of a new session, as part of another statement. */
 function insertWhere({ id, token_hash, host, created_at, expires_at, stays }: Row, condition: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`insert into sessions (id, token_hash, host, created_at, expires_at, stays)
     select ${id}::text, ${token_hash}::text, ${host}::text, ${created_at}::timestamptz, ${expires_at}::timestamptz, ${stays}::integer
@@ -208,13 +211,13 @@ function noSession(): Refused {
 }
 
 const DAY_MS = 24 * 60 * MINUTE;
-/** Rows per batch, so that no run of the job takes long, however many sessions a robot has opened. */
+/** Rows per batch, which bounds a run of the job however many sessions a robot has opened. */
 const MOST_ROWS = 10_000;
 
 /**
- * Deletes the personal data of ended sessions at once, and the sessions a day later. Donations keep the id of their session. It is asked of what
- * is there of each kind whether its session goes on, not of each ended session what is left of it: that was deleted with the session's end, but
- * for what a call wrote at the same moment.
+ * Deletes the personal data of ended sessions at once, and the sessions a day after they expire. Donations keep their session's id. Starts
+ * from the personal rows and checks their sessions, instead of from all ended sessions: the end of a session deletes its data already,
+ * except for what a concurrent call wrote.
  */
 export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Promise<void> {
   const now = clock.now();
@@ -240,7 +243,7 @@ export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Pro
   await db.deleteFrom('sessions').where('id', 'in', old.orderBy('expires_at').limit(MOST_ROWS)).execute();
 }
 
-/** What a session holds of a person: drafts, and what Singpass or Corppass returned. */
+/** The personal data of a session: drafts, and retrieved particulars from Singpass or Corppass. */
 const PERSONAL = ['drafts', 'session_proofs', 'singpass_logins'] as const;
 
 /** Deletes the personal data of sessions. */
@@ -249,7 +252,7 @@ export async function forgetPersonal(db: Kysely<Tables>, sessionIds: readonly st
   for (const table of PERSONAL) await db.deleteFrom(table).where('session_id', 'in', sessionIds).execute();
 }
 
-/** Ends sign-ins and every session bound to them, in whichever browser, and deletes the personal data of those sessions. */
+/** Ends sign-ins and every session bound to them, in any browser, and deletes the personal data of those sessions. */
 export async function endSignIns(db: Kysely<Tables>, at: Date, grantIds: readonly string[]): Promise<void> {
   if (grantIds.length === 0) return;
   await db.updateTable('account_grants').set({ revoked_at: at }).where('id', 'in', grantIds).where('revoked_at', 'is', null).execute();

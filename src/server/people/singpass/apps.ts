@@ -2,13 +2,13 @@ import type { SingpassApp } from '../../config/singpass.ts';
 import type { IdentifierKind } from '../../kit/db/tables/identity-tables.ts';
 
 type Terms = {
-  /** Who a person is, or for which company somebody acts. */
+  /** Whether it proves a person (NRIC) or the company that a person acts for (UEN). */
   readonly proves: IdentifierKind;
-  /** What is asked to be shared. */
+  /** The data to request. */
   readonly scope: string;
 };
 
-/** Where an issuer sends the browser back; to be registered with Singpass and Corppass for each host. */
+/** The redirect address for issuers; to be registered with Singpass and Corppass for each host. */
 export const CALLBACK_PATH = '/session/singpass/callback';
 
 const PERSON = 'openid user.identity uinfin name aliasname sex race dialect nationality dob birthcountry email mobileno regadd';

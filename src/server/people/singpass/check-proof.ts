@@ -13,15 +13,15 @@ type Given = { readonly definitions: Definitions; readonly assessment: Assessmen
 type Proofs = { readonly nric?: Proof; readonly uen?: Proof };
 
 /**
- * Whether the donor's NRIC or UEN is proved, by this session or for the account that is signed in. What a step says was retrieved must be
- * what was retrieved: anything else is refused with 422 INVALID_ANSWERS and the places.
+ * Whether the donor's NRIC or UEN is proved, by this session or for the signed-in account. Retrieved steps must hold exactly the
+ * retrieved values: refuses any other with 422 INVALID_ANSWERS and the paths.
  */
 export async function isProvedDonor(services: Services, session: Session, given: Given): Promise<boolean> {
   const steps = retrievedSteps(given);
   const { donor } = given.assessment;
   const kind = donor.isBusinessPayer === true ? 'uen' : 'nric';
   const identifier = donor.anonymous === true ? undefined : donor[kind];
-  // Nothing is said to be proved, and nobody is named who could be.
+  // No step was retrieved, and no donor is identified.
   if (steps.length === 0 && typeof identifier !== 'string') return false;
   const proofs = await findProofs(services, session.id);
   const fields = steps.flatMap((step) => unproved(given, step, proofs));
@@ -31,8 +31,8 @@ export async function isProvedDonor(services: Services, session: Session, given:
 }
 
 /**
- * Whose gift it is: the account's that is signed in; or nobody's, when the donor is proved to be a person or company that the account is not
- * linked to. It is that person's then, on a device where somebody else's account may stand open.
+ * The account that the gift belongs to: the signed-in one; or null when the donor is proved to be a person or company that the account is
+ * not linked to, for example on a device where another person's account is still signed in.
  */
 export async function giverOf(
   services: Services,
@@ -51,7 +51,7 @@ function retrievedSteps({ definitions, assessment }: Given): readonly Step[] {
     .filter((step): step is Step => step !== undefined && isRetrieved(step, assessment));
 }
 
-/** The questions of a step that are answered otherwise than was told. */
+/** The questions of a step whose answers differ from the retrieved ones. */
 function unproved({ definitions, assessment, rates }: Given, step: Step, proofs: Proofs) {
   const app = APPS.find((name) => name === definitions.steps[step.retrievedBy ?? '']?.retrieves);
   const proof = app && proofs[termsOf(app).proves];
@@ -63,7 +63,7 @@ function unproved({ definitions, assessment, rates }: Given, step: Step, proofs:
   return step.fields.flatMap((field) => {
     const answer = assessment.counted[step.id]?.[field.id];
     if (fixed.has(field.path)) return isSameAnswer(told?.[field.id], answer) ? [] : [differs(field.path)];
-    // Not told, and so typed.
+    // Not retrieved, so the donor typed it.
     return field.proved !== undefined && carriesAddress(field, answer, 'donor')
       ? [{ path: field.path, code: 'has-address', params: {} }]
       : [];

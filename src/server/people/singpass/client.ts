@@ -3,25 +3,25 @@ import type { SingpassApp } from '../../config/singpass.ts';
 import { termsOf } from './apps.ts';
 import type { SingpassKeys } from './keys.ts';
 
-/** What must be remembered between the way to Singpass and the way back; it never leaves the server. */
+/** The state kept between the redirect to Singpass and the callback; it never leaves the server. */
 export type PendingLogin = {
   readonly app: SingpassApp;
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** The private key that the code and the tokens are bound to. */
+  /** The private key that the code and tokens are bound to (DPoP). */
   readonly dpop: JsonWebKey;
 };
 
-/** What the issuer said, signature and addressee checked. */
+/** The issuer's claims; signature and audience are checked. */
 export type Statement = { readonly claims: Said; readonly userinfo: Said };
 type Said = { readonly [claim: string]: unknown };
 
 export type SingpassClient = {
-  /** Tells the issuer of a sign-in that is to come, and where to send the browser. */
+  /** Pushes an authorization request to the issuer (PAR); returns the address for the browser. */
   readonly begin: (app: SingpassApp, redirectUri: string) => Promise<{ readonly pending: PendingLogin; readonly address: URL }>;
-  /** Exchanges what the browser came back with; throws when any part of it is not what was sent out. */
+  /** Exchanges the parameters of the callback for claims; throws when any of them does not match the request. */
   readonly finish: (pending: PendingLogin, returned: URLSearchParams) => Promise<Statement>;
 };
 
@@ -30,15 +30,15 @@ export type Registration = { readonly issuer: string; readonly clientId: string 
 type Ports = {
   readonly registrationOf: (app: SingpassApp) => Registration;
   readonly keys: () => Promise<SingpassKeys>;
-  /** Reaches the stand-in inside of this process; absent for a real issuer, which must be reached by https. */
+  /** Reaches the stand-in within this process; undefined for a real issuer, which must be reached by https. */
   readonly fetchOf: (app: SingpassApp) => CustomFetch | undefined;
 };
 
 const TIMEOUT_SECONDS = 10;
-/** How long what an issuer says of itself is believed. */
+/** How long an issuer's metadata is cached. */
 const KNOWN_FOR_MS = 3_600_000;
 
-/** A client that speaks FAPI 2.0: PAR, PKCE, private_key_jwt, DPoP, and answers that are signed and encrypted. */
+/** A FAPI 2.0 client: PAR, PKCE, private_key_jwt, DPoP, and signed and encrypted responses. */
 export function createSingpassClient(ports: Ports): SingpassClient {
   const known = new Map<SingpassApp, { readonly found: Promise<Configuration>; readonly at: number }>();
 

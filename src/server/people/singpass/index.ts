@@ -11,7 +11,7 @@ export { giverOf, isProvedDonor } from './check-proof.ts';
 export { findProofs } from './proofs.ts';
 export type { Proof } from './proofs.ts';
 
-/** Singpass and Corppass: the way there and back, the portal's published keys, and the stand-in where no issuer is configured. */
+/** Singpass and Corppass: sign-in and callback, the portal's published keys, and the stand-in where no issuer is configured. */
 export function registerSingpass(app: FastifyInstance, services: Services, makeStandIn: () => SingpassStandIn): void {
   const { singpass } = services.config;
   let loaded: Promise<SingpassKeys> | undefined;
@@ -22,7 +22,7 @@ export function registerSingpass(app: FastifyInstance, services: Services, makeS
     });
     return loaded;
   };
-  // A key file that cannot be read is said at the start, and not to the first donor.
+  // Fails at the start for an unreadable key file, not for the first donor.
   app.addHook('onReady', async () => void (await keys()));
   const standIn = usesStandIn(singpass) ? makeStandIn()(app, services, keys) : undefined;
   const registrationOf = (name: SingpassApp): Registration => {

@@ -5,7 +5,7 @@ export type KeptKeysPorts = Pick<Services, 'db' | 'crypto' | 'clock'>;
 
 const ID = 'portal';
 
-/** The portal's own key set, sealed in the database: made on first use, and of processes that need it at once one makes it for all. */
+/** The portal's own key set, sealed in the database. Made on first use; if several processes need it at once, one makes it for all. */
 export async function keptKeySet(ports: KeptKeysPorts, make: () => Promise<string>): Promise<string> {
   const { db, crypto, clock } = ports;
   const known = await find(ports);

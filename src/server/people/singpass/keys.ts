@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { type KeptKeysPorts, keptKeySet } from './kept-keys.ts';
 
-/** The portal's own keys, by which an issuer knows it and encrypts for it. */
+/** The portal's own keys: issuers authenticate it and encrypt for it by them. */
 export type SingpassKeys = {
   readonly signing: { readonly key: CryptoKey; readonly kid: string };
   readonly decryption: { readonly key: CryptoKey; readonly kid: string; readonly alg: string };
-  /** The public halves, for the issuer to read. */
+  /** The public halves, for issuers to read. */
   readonly published: { readonly keys: readonly JWK[] };
 };
 
@@ -14,8 +14,8 @@ const SIGNS = 'ES256';
 const DECRYPTS = 'ECDH-ES+A256KW';
 
 /**
- * The keys of a file, a JSON Web Key Set with both private keys; without one those of the database, made on first use. All processes have
- * the same: an issuer takes the keys that one of them shows for those of each.
+ * The keys of a file, a JSON Web Key Set with both private keys; without a file, those of the database, made on first use. All processes
+ * share them: an issuer reads the keys from any one process.
  */
 export async function loadSingpassKeys(ports: KeptKeysPorts, file: string | undefined): Promise<SingpassKeys> {
   const written = file === undefined ? await keptKeySet(ports, newKeySet) : readFileSync(file, 'utf8');
@@ -29,7 +29,7 @@ export async function loadSingpassKeys(ports: KeptKeysPorts, file: string | unde
   };
 }
 
-/** A new set of both, as a text to be kept. */
+/** A new key set of both uses, as JSON text. */
 export async function newKeySet(): Promise<string> {
   return JSON.stringify({ keys: [await newKey(SIGNS, 'sig'), await newKey(DECRYPTS, 'enc')] }, null, 2);
 }
@@ -40,7 +40,7 @@ async function newKey(alg: string, use: string): Promise<JWK> {
   return { ...jwk, alg, use, kid: await calculateJwkThumbprint(jwk) };
 }
 
-/** The first of its use: a new key is put before the one that it replaces. */
+/** The first key of its use: to replace a key, put the new one before it. */
 function keyFor(keys: readonly JWK[], use: string, where: string): JWK {
   const found = keys.find((key) => key.use === use && key.kid !== undefined && key.d !== undefined);
   if (found === undefined) throw new Error(`${where} has no private key with a "kid" for use "${use}".`);

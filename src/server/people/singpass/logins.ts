@@ -5,14 +5,14 @@ import type { PendingLogin } from './client.ts';
 
 type LoginPorts = Pick<Services, 'db' | 'crypto' | 'clock'>;
 
-/** Where the donor came from, to be led back there. */
+/** Where the donor came from, for the way back. */
 export type CameFrom = Pick<StartSingpassRequest, 'flow' | 'enrolling' | 'popup'>;
 export type Login = { readonly pending: PendingLogin; readonly from: CameFrom };
 
-/** As long as somebody needs to find their phone. */
+/** Enough time to find a phone. */
 const LASTS_MS = 10 * 60_000;
 
-/** Keeps a sign-in that is under way on the server, for its session. */
+/** Stores a pending sign-in on the server, bound to its session. */
 export async function keepLogin({ db, crypto, clock }: LoginPorts, sessionId: string, login: Login): Promise<void> {
   const state_hash = digest(login.pending.state);
   const now = clock.now();
@@ -22,7 +22,7 @@ export async function keepLogin({ db, crypto, clock }: LoginPorts, sessionId: st
   await db.insertInto('singpass_logins').values({ state_hash, session_id: sessionId, pending, expires_at }).execute();
 }
 
-/** The sign-in that came back, which it does once; undefined for another session's, a late or an unknown one. */
+/** Consumes the pending sign-in, which works once. Undefined for another session's, an expired or an unknown one. */
 export async function takeLogin({ db, crypto, clock }: LoginPorts, sessionId: string, state: string): Promise<Login | undefined> {
   const state_hash = digest(state);
   const row = await db

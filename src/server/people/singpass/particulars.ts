@@ -1,4 +1,4 @@
-/** What an issuer told, as far as it can be used: in the words of the specification's userData and the shape of the donor's answers. */
+/** Retrieved particulars, as far as they are usable: in the terms of the specification's userData and the shape of the donor's answers. */
 export type Particulars = {
   readonly name?: string;
   readonly aliasname?: string;

@@ -4,10 +4,10 @@ import type { Particulars } from './particulars.ts';
 
 type ProofPorts = Pick<Services, 'db' | 'crypto' | 'clock'>;
 
-/** Whom a session has proved to be, or for which company it acts. */
+/** The person that a session has proved to be, or the company that it acts for. */
 export type Proof = { readonly kind: IdentifierKind; readonly identifier: string; readonly particulars: Particulars };
 
-/** Keeps a proof, encrypted, as long as its session lasts; a former one of its kind is replaced. */
+/** Stores a proof, encrypted, as long as its session lasts; replaces a former one of its kind. */
 export async function keepProof({ db, crypto, clock }: ProofPorts, sessionId: string, proof: Proof): Promise<void> {
   const { kind, identifier } = proof;
   const row = {
@@ -22,7 +22,7 @@ export async function keepProof({ db, crypto, clock }: ProofPorts, sessionId: st
     .execute();
 }
 
-/** What a session has proved. */
+/** The proofs of a session, by kind. */
 export async function findProofs(
   { db, crypto }: Omit<ProofPorts, 'clock'>,
   sessionId: string,
@@ -35,7 +35,7 @@ export async function findProofs(
   return Object.fromEntries(proofs);
 }
 
-/** By this the page knows one person or company from the next; of who it is it tells nothing, and in each session it is another. */
+/** Per-session pseudonym: lets the page distinguish one person or company from another without revealing either. */
 export function aboutOf(
   { crypto }: Pick<ProofPorts, 'crypto'>,
   sessionId: string,

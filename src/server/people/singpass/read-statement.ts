@@ -3,7 +3,7 @@ import type { IdentifierKind } from '../../kit/db/tables/identity-tables.ts';
 import type { Statement } from './client.ts';
 import type { Address, Particulars } from './particulars.ts';
 
-/** Whom the issuer's statement proves, and what else it tells. Undefined when it names nobody who can be known. */
+/** The identity that the issuer's statement proves, and the particulars in it. Undefined without a usable identifier. */
 export function readStatement(
   kind: IdentifierKind,
   { claims, userinfo }: Statement,
@@ -15,7 +15,7 @@ export function readStatement(
 
 type Said = { readonly [name: string]: unknown };
 
-/** The person of an id token and of Myinfo. What is blank, partial or not of the form is left out: the donor is asked for it. */
+/** The person of an id token and of Myinfo. Leaves out blank, partial and malformed items: the donor is asked for them. */
 function readPerson(claims: Said, userinfo: Said): Particulars {
   const person = inner(userinfo, 'person_info') ?? {};
   const coded = (item: string) => part(inner(person, item), 'code');
@@ -37,7 +37,7 @@ function readPerson(claims: Said, userinfo: Said): Particulars {
   });
 }
 
-/** The company that somebody acts for, as Corppass names it in the id token. Only a UEN is a company of Singapore. */
+/** The represented company, by Corppass's id token. Only a UEN identifies a company of Singapore. */
 function readCompany(claims: Said): Particulars {
   const entity = inner(claims, 'entityInfo') ?? {};
   const uen = part(entity, 'CPEntID')?.toUpperCase();
@@ -54,7 +54,7 @@ function inner(said: Said | undefined, name: string): Said | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Said) : undefined;
 }
 
-/** A text of an item: itself, or its `value`. Blank and "unavailable" are none; many blanks are one. */
+/** The text of an item: itself, or its `value`. Undefined for blank and "unavailable" ones; whitespace is collapsed. */
 function part(said: Said | undefined, name: string): string | undefined {
   const value = said?.[name];
   const text = typeof value === 'object' && value !== null ? ((value as Said).unavailable === true ? '' : (value as Said).value) : value;
@@ -62,7 +62,7 @@ function part(said: Said | undefined, name: string): string | undefined {
   return known === '' ? undefined : known;
 }
 
-/** "1988-03-27" -> "27/03/1988", if the day is known and there is such a day: Myinfo also tells of "1948" and "1948-02". */
+/** "1988-03-27" -> "27/03/1988". Undefined for incomplete and impossible days: Myinfo also returns "1948" and "1948-02". */
 function wholeDay(date: string | undefined): string | undefined {
   if (date === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
   const day = new Date(`${date}T00:00:00Z`);
@@ -76,7 +76,7 @@ function mobileIn(mobile: Said | undefined): Particulars['mobile'] {
   return { countryCode: `+${area}`, number };
 }
 
-/** An address in its parts; of somebody who lives elsewhere, its lines, which the donor completes. */
+/** An address in its parts; a foreign one as its lines, which the donor completes. */
 function addressIn(regadd: Said | undefined): Address | undefined {
   if (part(regadd, 'type') === 'Unformatted') {
     const lines = [part(regadd, 'line1'), part(regadd, 'line2')].filter((line) => line !== undefined);

@@ -73,12 +73,12 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
   );
 }
 
-/** The stand-in is a part of the portal: the browser reaches it wherever it reaches the portal. */
+/** The address for the browser. The stand-in is part of the portal: the browser reaches it on the portal's own host. */
 function reachable({ config }: Services, app: SingpassApp, address: URL): string {
   return config.singpass.apps[app].kind === 'stand-in' ? address.pathname + address.search : address.href;
 }
 
-/** The page that tells how it went; what it is told are names of ours alone. */
+/** The page that shows the outcome; its parameters only hold our own names. */
 function confirmation(outcome: Outcome, app: SingpassApp | undefined, from: CameFrom | undefined): string {
   const told = { outcome, ...(app && { app }), ...(from && toAddress(from)) };
   return `/singpass/confirmation?${new URLSearchParams(told)}`;
@@ -93,8 +93,8 @@ function notNow(): Refused {
 }
 
 /**
- * Forgets, in every draft of the session, what was answered for another person or company than is proved now: what the next one's record
- * lacks must never begin with the former one's. Whoever comes back as the same keeps what was typed.
+ * Deletes, in every draft of the session, the answers given for another person or company than is proved now: gaps in the new record must
+ * never be filled from the former one's. The same person keeps typed answers.
  */
 async function forgetFormer(services: Services, sessionId: string, kind: IdentifierKind, identifier: string): Promise<void> {
   const former = (await findProofs(services, sessionId))[kind];

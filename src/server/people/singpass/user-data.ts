@@ -1,7 +1,7 @@
 import type { UserDataOfNric } from '../../../api/types.ts';
 import type { Address, Particulars } from './particulars.ts';
 
-/** Particulars in the specification's fields of getUserDataFromNRIC; what is not known is an empty text. */
+/** Particulars in the specification's fields of getUserDataFromNRIC; unknown ones are empty. */
 export function toUserData(particulars: Particulars, userId: string): UserDataOfNric {
   const { name, nric, dateofbirth, sex, race, dialect, nationality, countryofbirth, email, mobile, address } = particulars;
   return {

@@ -1,7 +1,7 @@
 import type { OneMapAccount } from '../../config/types.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
-/** Gives a token for OneMap; where possible another than `refused`. */
+/** Returns a token for OneMap, if possible another than `refused`. */
 export type OneMapToken = (refused?: string) => Promise<string>;
 
 type CachedToken = { readonly token: string; readonly until: number };
@@ -14,7 +14,7 @@ const RENEW_BEFORE_MS = 3_600_000;
 /** Backoff after a failed request, so that a wrong password is not tried at every search. */
 const BACKOFF_MS = 60_000;
 
-/** A token from the settings, which somebody else renews. */
+/** A token from the settings, which the operator renews. */
 export function fixedToken(token: string): OneMapToken {
   return async () => token;
 }

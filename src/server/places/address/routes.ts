@@ -8,7 +8,10 @@ import { fixedToken, type OneMapToken, accountToken } from './onemap-token.ts';
 
 const SEARCHES = { name: 'address', atMost: 30, seconds: 60 };
 
-/** GET /address/api/common/elastic/search: by postal code. Needs a session and is rate limited, so that nobody mines OneMap through us. */
+/**
+ * GET /address/api/common/elastic/search: by postal code. Needs a session and is rate limited, so that OneMap cannot be mined through the
+ * portal.
+ */
 export function registerAddress(app: FastifyInstance, services: Services, search: SearchAddress): void {
   callsOf(app, services).forSession<{ Querystring: { searchVal: string } }>(
     'search-address',
@@ -17,7 +20,7 @@ export function registerAddress(app: FastifyInstance, services: Services, search
   );
 }
 
-/** The address search: OneMap, or the stand-in for it. */
+/** The address search: OneMap, or its stand-in. */
 export function addressSearch(services: Services, bundledAddresses: () => SearchAddress): SearchAddress {
   const { oneMap: settings } = services.config;
   return settings === undefined ? bundledAddresses() : cachedSearch(services, oneMap(tokenOf(settings, services)));

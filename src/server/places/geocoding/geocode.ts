@@ -1,4 +1,4 @@
-/** The first place at a point; undefined when none is found, and when the service refuses or cannot be reached. */
+/** The first place at a point; undefined when none is found, or when the service refuses or cannot be reached. */
 export type Geocode = (point: Point) => Promise<Place | undefined>;
 
 /** Degrees. */

@@ -8,7 +8,7 @@ import { lastMonthOf, lockPlan } from '../plan.ts';
 import { queuePlanMail } from '../mails/queue-plan-mail.ts';
 import { CARD_ASKED_FOR_DAYS } from '../terms.ts';
 
-/** Asks for another card before the last month of the present one begins, once for each card; what has expired is told when it is refused. */
+/** Asks for another card before the last month of the present one begins, once for each card. A refused charge reports a card that has expired. */
 export async function askForCard({ payments }: PlanPorts): Promise<void> {
   const at = payments.now();
   const ask = ({ id }: { id: string }) =>
@@ -45,7 +45,7 @@ function expiring(db: PlanPorts['payments']['db'], today: IsoDate): Promise<{ id
     .execute();
 }
 
-/** This month, and the next one once it is near: the last months of cards that are asked for, as year and month. */
+/** This month and, once it is near, the next: the expiry months of the cards to ask for, as year and month. */
 function monthsNear(today: IsoDate): readonly (readonly [year: number, month: number])[] {
   const months = [today.slice(0, 7), addDays(today, CARD_ASKED_FOR_DAYS).slice(0, 7)];
   return [...new Set(months)].map((month) => [Number(month.slice(0, 4)), Number(month.slice(5))] as const);

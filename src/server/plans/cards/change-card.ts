@@ -6,10 +6,13 @@ import type { Plan, PlanPorts } from '../plan.ts';
 import { updatePlan } from '../plan.ts';
 import { endSetup, forgetFormerCard, isEnded } from './former-cards.ts';
 
-/** A press of the button: its key, and the caller's internet address. */
+/** A click of the button: its key, and the client address. */
 export type CardPress = { readonly key: string; readonly address: string };
 
-/** Begins to take another card: the page hands it to the provider with the secret, and it never comes by here. One that was being given before is given up. Refuses with 429 when too many cards were tried. */
+/**
+ * Begins a card setup: the page sends the card to the provider by the setup's secret, so that it never passes through here. Abandons an earlier setup
+ * that is still open. Refuses with 429 after too many tries.
+ */
 export async function startCardChange(ports: PlanPorts, plan: Plan, { key, address }: CardPress): Promise<ProviderSetup> {
   refuseEnded(plan);
   const setup = await openSetup(ports.payments, {
@@ -21,7 +24,7 @@ export async function startCardChange(ports: PlanPorts, plan: Plan, { key, addre
   });
   await change(ports, plan.id, async (tx, current, at) => {
     refuseEnded(current);
-    // Another tab was first, for a customer of its own: a plan's cards are all one customer's. Or an old press has come once more.
+    // Another tab was first, with another customer: all cards of a plan belong to one customer. Or an old click was repeated.
     const isAnothers = current.customer !== null && current.customer !== setup.customer;
     if (isAnothers || (await isEnded(tx, setup.id)))
       throw new Refused(503, 'BUSY', 'Another card is being given elsewhere. Please try again.', { retryAfter: 5 });
@@ -33,14 +36,13 @@ export async function startCardChange(ports: PlanPorts, plan: Plan, { key, addre
 
 export type CardChange = {
   readonly plan: Plan;
-  /** What the provider says of the new card; null when none is being given. */
+  /** The provider's state of the new card; null if no setup is open. */
   readonly setup: ProviderSetup | null;
 };
 
 /**
- * Takes the new card once the provider has it, whoever asks and however often. A charge that is being tried again is tried with it
- * at once; a plan that was paused because it could not be charged goes on from the next due date. The provider forgets the old one.
- * Refuses with 409 PLAN_ENDED.
+ * Takes the new card once the provider has it. Idempotent, and open to any trigger. A charge that is being retried uses the new card at once; a plan
+ * that was paused because it could not be charged resumes at the next due date. The provider forgets the old card. Refuses with 409 PLAN_ENDED.
  */
 export async function finishCardChange(ports: PlanPorts, plan: Plan): Promise<CardChange> {
   refuseEnded(plan);

@@ -10,12 +10,12 @@ import type { Plan } from '../plan.ts';
 const FORGET_FORMER_CARD = 'forget-former-card';
 const ASK_AGAIN_MS = 60_000;
 
-/** Has the provider forget the card that another one replaces. A plan's cards are its own: none of them is one that an owner saved. */
+/** Has the provider forget a replaced card. A plan's cards are its own: none of them is an owner's saved card. */
 export async function forgetFormerCard(tx: Tx, { id, payment_method }: Plan, at: Date): Promise<void> {
   if (payment_method !== null) await sendTask(tx, FORGET_FORMER_CARD, `${id} ${payment_method}`, at);
 }
 
-/** Ends a setup: no card of it is taken any more, and a late press does not begin it again. One that was given up keeps no card at the provider. */
+/** Ends a setup: no card of it is accepted any more, and a late click does not reopen it. An abandoned one leaves no card stored at the provider. */
 export async function endSetup(tx: Tx, { id }: Pick<Plan, 'id'>, setup: string, how: 'taken' | 'given-up', at: Date): Promise<void> {
   await tx
     .insertInto('ended_setups')
@@ -25,13 +25,13 @@ export async function endSetup(tx: Tx, { id }: Pick<Plan, 'id'>, setup: string, 
   if (how === 'given-up') await forgetAtProvider(tx, { setup }, at);
 }
 
-/** Whether a setup was taken or given up before. */
+/** Whether a setup was taken or abandoned before. */
 export async function isEnded(tx: Tx, setup: string): Promise<boolean> {
   const row = await tx.selectFrom('ended_setups').select('setup').where('setup', '=', setup).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Forgets former cards of plans. The card stays until a charge that was asked for with it has ended. */
+/** The handler that removes former cards of plans. A card stays until a charge with it has ended. */
 export function formerCardTasks({ db, provider, now }: Pick<PaymentPorts, 'db' | 'provider' | 'now'>): TaskKind {
   return {
     name: FORGET_FORMER_CARD,

@@ -8,15 +8,14 @@ import type { Plan, PlanPorts } from '../plan.ts';
 import { updatePlan } from '../plan.ts';
 import { endSetup } from './former-cards.ts';
 
-/** A bank's question is answered on the day that it is asked; what was given up is not asked about for ever. */
+/** An open setup is abandoned after this time: a bank's question is answered on the same day, and polling must end. */
 const ASKED_FOR_MS = 24 * 3_600_000;
-/** So many in one turn, those first that were begun last. */
+/** The most plans in one run, those with the latest setup first. */
 const MOST_PLANS = 50;
 
 /**
- * Takes the cards that were given for plans and that their banks have approved meanwhile: whoever left the page at the bank's question
- * need not come back for it. What its bank did not approve within a day is given up. One that cannot be taken does not keep the others
- * waiting.
+ * Takes new cards of plans that their banks have approved meanwhile, so that a donor who left at the bank's question need not return. A card that its
+ * bank has not approved within a day is abandoned. A failure does not stop the others.
  */
 export async function takeCards(ports: PlanPorts): Promise<void> {
   const { db, now } = ports.payments;
@@ -38,7 +37,7 @@ export async function takeCards(ports: PlanPorts): Promise<void> {
   );
 }
 
-/** How the card stands at the provider; undefined when the plan was ended meanwhile. */
+/** The state of the card at the provider; undefined if the plan was ended meanwhile. */
 async function takeCard(ports: PlanPorts, plan: Plan): Promise<ProviderSetup['state'] | undefined> {
   try {
     return (await finishCardChange(ports, plan)).setup?.state;
@@ -52,7 +51,7 @@ function isOver({ setup_at }: Plan, now: Date): boolean {
   return setup_at === null || now.getTime() - setup_at.getTime() > ASKED_FOR_MS;
 }
 
-/** The card is the plan's no more, whatever its bank says. */
+/** Abandons the setup: the plan no longer takes its card, whatever the bank decides. */
 async function giveUp(ports: PlanPorts, { id, setup }: Plan): Promise<void> {
   await change(ports, id, async (tx, plan, at) => {
     if (setup === null || plan.setup !== setup) return plan;

@@ -14,13 +14,13 @@ import type { Plan, PlanPorts, PlanRun } from '../plan.ts';
 import { lockPlan, lockRun } from '../plan.ts';
 import { ensureDonation } from './run-donation.ts';
 
-/** So long a process has for a run that it took; a killed one leaves it to others after that. */
+/** The lease on a run; if its process is killed, others may take it after this time. */
 const LEASE_MS = 10 * 60_000;
 
 /**
- * Charges every open run whose time has come. A run is a donation, and each try to charge it an attempt of that donation: the
- * attempt's id is the key at the provider, so that trying again after a crash never charges twice, and webhook and reconciler settle
- * what this did not live to settle. One run that cannot be charged does not keep the others waiting; its error is thrown at the end.
+ * Charges every open run that is due. A run is a donation, and each try to charge it an attempt of that donation. The attempt's id is the idempotency
+ * key at the provider, so that a retry after a crash never charges twice; webhook and reconciler settle charges that this did not live to settle. A
+ * failure does not stop the other runs; it is thrown at the end.
  */
 export async function chargeRuns(ports: PlanPorts): Promise<number> {
   const errors: unknown[] = [];
@@ -28,14 +28,14 @@ export async function chargeRuns(ports: PlanPorts): Promise<number> {
   for (let run = await claimRun(ports); run !== undefined; run = await claimRun(ports)) {
     await chargeRun(ports, run).catch((error: unknown) => errors.push(error));
     charged += 1;
-    // Donors who give now go first.
+    // Donors who give now take precedence.
     await yieldToCalls(ports.services.databaseWait);
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} runs could not be charged.`);
   return charged;
 }
 
-/** The oldest open run of its plan that is due, kept from others for a while. */
+/** The oldest open run of its plan that is due, under a lease. */
 async function claimRun({ payments }: PlanPorts): Promise<PlanRun | undefined> {
   const at = payments.now();
   return payments.db.transaction().execute(async (tx) => {
@@ -81,14 +81,14 @@ async function chargeRun(ports: PlanPorts, run: PlanRun): Promise<void> {
     const tried = attempt?.status === 'failed' ? attempt : attempt && (await charge(ports, run, attempt));
     if (tried?.status === 'failed') await countFailure(ports, run, tried);
   } catch (error) {
-    // Nothing is known; the run is taken up again, and goes on with the same attempt.
+    // The outcome is unknown; the run is taken again later, and continues with the same attempt.
     if (!(error instanceof ProviderUnreachable)) throw error;
   }
 }
 
 /**
- * The attempt to go on with: the one in flight, one that failed and is not counted yet, or a new one. Null when there is nothing to
- * charge any more. The plan is held meanwhile: once it is ended or paused, no attempt begins.
+ * The attempt to continue with: the one in flight, a failed one that is not counted yet, or a new one. Null when there is nothing left to charge.
+ * Locks the plan, so that no attempt begins once it is ended or paused.
  */
 async function openTry(ports: PlanPorts, run: PlanRun, donation: Donation): Promise<Attempt | null> {
   const { payments } = ports;
@@ -108,13 +108,13 @@ async function openTry(ports: PlanPorts, run: PlanRun, donation: Donation): Prom
   });
 }
 
-/** What failed and could still be paid at the provider is withdrawn before another try begins. */
+/** Failed attempts that could still be paid at the provider; withdraw them before another try. */
 async function openFailures({ payments }: PlanPorts, donation: Donation): Promise<Attempt[]> {
   const attempts = await attemptsOf(payments.db, donation.transaction_no);
   return attempts.filter(({ status, provider_final }) => status === 'failed' && !provider_final);
 }
 
-/** The plan and its run while both are still to be charged. */
+/** Locks the plan and its run; `current` is null once they must not be charged. */
 async function lockBoth(tx: Tx, run: PlanRun): Promise<{ plan: Plan; current: PlanRun | null }> {
   const plan = await lockPlan(tx, run.plan_id);
   const current = await lockRun(tx, run);
@@ -122,8 +122,8 @@ async function lockBoth(tx: Tx, run: PlanRun): Promise<{ plan: Plan; current: Pl
 }
 
 /**
- * Charges the kept card; the intent's id is stored before it is confirmed. The card is the one that the plan has by then, which may be
- * another than the intent was made with: its donor may have changed it meanwhile.
+ * Charges the plan's card; the intent's id is stored before it is confirmed. The card may differ from the one that the intent was made with, if its
+ * donor has changed it meanwhile.
  */
 async function charge({ payments }: PlanPorts, run: PlanRun, attempt: Attempt): Promise<Attempt> {
   const created = attempt.provider_intent === null ? await createIntent(payments, attempt) : { attempt };
@@ -134,7 +134,7 @@ async function charge({ payments }: PlanPorts, run: PlanRun, attempt: Attempt): 
   return (await storeAnswer(payments, known, await payments.provider.chargeKept(known.provider_intent, known.id, card))).attempt;
 }
 
-/** The card to charge, looked at once more just before the money moves; null when the donor has stopped it meanwhile. */
+/** The card to charge, read again just before the money moves; null when the donor has stopped the plan meanwhile. */
 async function wantedCard(db: PlanPorts['payments']['db'], run: PlanRun): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const { plan, current } = await lockBoth(tx, run);
@@ -142,7 +142,7 @@ async function wantedCard(db: PlanPorts['payments']['db'], run: PlanRun): Promis
   });
 }
 
-/** An active plan has one. */
+/** The card of an active plan, which always has one. */
 function keptCard({ id, customer, payment_method }: Plan): KeptCard {
   if (customer === null || payment_method === null) throw new Error(`The plan ${id} is active without a card.`);
   return { customer, paymentMethod: payment_method };

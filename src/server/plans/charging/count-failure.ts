@@ -9,8 +9,8 @@ import { stopRuns } from './stop-runs.ts';
 import { RETRY_DAYS } from '../terms.ts';
 
 /**
- * Counts a try that failed, once: sets the day of the next one and tells the donor, or pauses the plan after the last. A card that
- * was replaced since is not complained of: the new one is tried at once.
+ * Counts a failed try, once: schedules the next one and mails the donor, or pauses the plan after the last. If the card was replaced since, sends no
+ * mail and tries the new card at once.
  */
 export async function countFailure({ payments }: PlanPorts, run: PlanRun, attempt: Attempt): Promise<void> {
   const at = payments.now();
@@ -36,7 +36,7 @@ async function tryAgain(tx: Tx, plan: Plan, { run, attempt, at, on }: Failure & 
   await queuePlanMail(tx, plan, { notice: 'failed', facts, about: { dueOn: run.due_on, attempt: tries } }, at);
 }
 
-/** The last try failed too: the plan pauses until its donor gives another card or resumes it. */
+/** After the last failed try: the plan pauses until its donor gives another card or resumes it. */
 async function giveUp(tx: Tx, plan: Plan, { run, attempt, at }: Failure): Promise<void> {
   const { tries, first_tried_on } = run;
   await updateRun(tx, run, { tries, first_tried_on, status: 'failed', next_try_at: null }, at);

@@ -8,7 +8,7 @@ import type { AssessedPlan } from '../assess-plan.ts';
 import type { Plan, PlanPorts, PlanRun } from '../plan.ts';
 import { lockPlan, lockRun, updateRun } from '../plan.ts';
 
-/** The donation of a run, made when there is none yet; null when the run is not to be charged any more. */
+/** The donation of a run, made if there is none yet; null when the run must not be charged any more. */
 export async function ensureDonation({ services, payments }: PlanPorts, run: PlanRun): Promise<Donation | null> {
   const plan = await payments.db.selectFrom('plans').selectAll().where('id', '=', run.plan_id).executeTakeFirstOrThrow();
   const first = await getDonation(services.db, plan.transaction_no);
@@ -18,7 +18,7 @@ export async function ensureDonation({ services, payments }: PlanPorts, run: Pla
     const current = await lockPlan(tx, plan.id);
     const locked = await lockRun(tx, run);
     if (locked.transaction_no !== null) return getDonation(services.db, locked.transaction_no);
-    // The amount was changed meanwhile: the next turn assesses the new one.
+    // Includes an amount changed meanwhile: the next turn assesses the new one.
     if (current.status !== 'active' || locked.status !== 'open' || current.amount_cents !== plan.amount_cents) return null;
     return storeRunDonation(tx, services, { plan: current, run: locked, first, assessed, corrected });
   });
@@ -44,7 +44,7 @@ async function giftsOf(db: PlanPorts['payments']['db'], { id, transaction_no }: 
   return [transaction_no, ...runs.flatMap((run) => run.transaction_no ?? [])];
 }
 
-/** A gift like any other: the plan is its donor's standing word, the due date its key. What staff corrected about the donor since is so on it, too. */
+/** Stores a gift like any other; the plan is its donor's standing consent, and the due date its key. Includes staff's corrections of the donor since. */
 async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, assessed, corrected }: NewRunDonation): Promise<Donation> {
   const at = services.clock.now();
   const { flow, rates, kept, assessment } = assessed;
@@ -65,7 +65,7 @@ async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, 
     language: first.language,
     isSingPass: first.is_singpass,
     termsVersion: first.terms_version,
-    // The yes was said at the first gift, which is shown.
+    // The consent belongs to the first gift, which is shown.
     isShown: false,
     kept: { ...kept, computed: { ...kept.computed, donor: { ...kept.computed.donor, ...corrected } } },
   };

@@ -13,7 +13,7 @@ import { nextChargeOn } from '../next-charge.ts';
 import { expiresBefore, findPlanOf, type Plan } from '../plan.ts';
 import { planKey } from '../plan-key.ts';
 
-/** Writes a mail of a plan in the donor's language: what is so, what happens next, and the link by which it is changed or stopped. */
+/** Writes a plan's mail in the donor's language: the present state, the next charge, and the link to change or stop the plan. */
 export async function writePlanMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
   const { db, crypto } = services;
   const { notice, facts, plan_id } = await db.selectFrom('plan_mails').selectAll().where('mail_id', '=', mail.id).executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ export async function writePlanMail(services: Services, mail: QueuedMail): Promi
   return composeMail(services, 'plan', { id: mail.id, to, language: first.language, host: first.host, facts: told });
 }
 
-/** What the mail of a receipt says of the plan that the gift belongs to: what is charged next, and where it is changed or stopped. */
+/** Facts on the gift's plan for the mail of a receipt: the next charge, and the link to change or stop the plan. */
 export async function factsOfPlan(services: Services, donation: Donation, mailId: string): Promise<Partial<MailFacts<'receipt'>>> {
   const plan = await findPlanOf(services.db, donation.transaction_no);
   if (plan === undefined || plan.status !== 'active') return {};
@@ -42,7 +42,7 @@ export async function factsOfPlan(services: Services, donation: Donation, mailId
   };
 }
 
-/** What was so when the mail was queued. */
+/** Formats the facts as of the mail's queueing. */
 function spoken({ amountCents, nextOn, dates, sumCents, cardUntil, reason }: PlanFacts, language: string): MailFacts<'plan'> {
   return {
     amount: formatSingaporeDollars(amountCents),
@@ -54,14 +54,14 @@ function spoken({ amountCents, nextOn, dates, sumCents, cardUntil, reason }: Pla
   };
 }
 
-/** Each day of a few, else the first and the last. */
+/** Lists each day if there are few, else the first and the last. */
 function chargesOf(dates: readonly IsoDate[], language: string): MailFacts<'plan'> {
   const days = dates.map((day) => formatDay(day, language));
   const last = days.at(-1) ?? '';
   return { last, charges: String(dates.length), days: dates.length <= 5 ? days.join(', ') : `${days[0]} – ${last}` };
 }
 
-/** For what is given, how often, and by which card. */
+/** The gift, its frequency and the card. */
 function look({ content }: Services, plan: Plan, { flow, language }: Donation): MailFacts<'plan'> {
   const current = content.current();
   const title = current.definitions.flows[flow]?.title;
@@ -72,7 +72,7 @@ function look({ content }: Services, plan: Plan, { flow, language }: Donation): 
   };
 }
 
-/** Where a donor manages the plan: on the host that it was begun on, with a key of the mail that the link stands in. */
+/** The link to manage a plan, on the host where it was begun, with a key that belongs to the mail. */
 function planLink(services: Services, { id, host }: { readonly id: string; readonly host: string }, mailId: string): string {
   const link = new URL('/giving-plan', addressOfHost(host, services.content.current().definitions.site, services.config));
   link.searchParams.set('plan', id);

@@ -11,7 +11,7 @@ import type { NewPlanMail } from './queue-plan-mail.ts';
 import { queuePlanMail } from './queue-plan-mail.ts';
 import { TOLD_AHEAD_DAYS } from '../terms.ts';
 
-/** Queues the mails that tell of coming charges, once for each charge or each month of them. */
+/** Queues the mails that announce charges, once for each charge or each month. */
 export async function tellAhead({ payments }: PlanPorts): Promise<void> {
   const at = payments.now();
   const today = dayOf(at);
@@ -28,7 +28,7 @@ export async function tellAhead({ payments }: PlanPorts): Promise<void> {
 
 type NearPlan = Pick<Plan, 'id' | 'frequency' | 'first_on' | 'next_on'> & { readonly lastTold: IsoDate | null };
 
-/** Active plans, or one of them, whose next charge may have to be told of, with what was told of last. */
+/** Active plans, or one of them, whose next charge may have to be announced, with the last announcement. */
 function nearPlans(db: Kysely<Tables>, today: IsoDate, only?: Pick<Plan, 'id'>): Promise<NearPlan[]> {
   return db
     .selectFrom('plans')

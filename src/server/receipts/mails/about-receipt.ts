@@ -18,7 +18,7 @@ import { proofLink } from '../proof-link.ts';
 import type { Services } from '../../people/services.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 
-/** What every mail about a receipt needs: address, language, the receipt as it is now, and the facts for the text. */
+/** The common data of every mail about a receipt: address, language, the receipt as it is now, and the facts for the text. */
 export type AboutReceipt = {
   readonly issued: IssuedReceipt;
   readonly letter: {
@@ -29,22 +29,22 @@ export type AboutReceipt = {
     readonly host: string;
   };
   /**
-   * The link opens the full view. The name is there only when the donor's account has confirmed the address: otherwise anyone could send
-   * strangers a text of their choice.
+   * The link opens the full view. The name is present only if the donor's account has confirmed the address: otherwise anyone could send strangers a
+   * text of their choice.
    */
   readonly facts: {
     readonly receiptNo: string;
     readonly name?: string;
     readonly total: string;
     readonly date: string;
-    /** Not for an address that is not the donor's. */
+    /** Absent for an address that is not the donor's. */
     readonly receiptLink?: string;
     /** Another address that got the receipt, masked. */
     readonly sentTo?: string;
   };
 };
 
-/** Loads what a queued mail is about; 'later' while the receipt waits for its number. Throws when the gift has no address. */
+/** Loads the data for a queued mail; 'later' while the receipt number follows. Throws when the gift has no address. */
 export async function aboutReceipt(services: Services, mail: QueuedMail): Promise<AboutReceipt | 'later'> {
   const mailed = await receiptOf(services, mail);
   if (mailed === undefined) return 'later';
@@ -82,7 +82,7 @@ async function toMailed(services: Services, shown: Shown, { language, host }: Pi
   };
 }
 
-/** The receipt that the mail names, or that of the gift whose refund it tells of: that mail may have been queued before the receipt was issued. */
+/** The receipt that the mail names, or that of the refunded gift: a refund's mail may have been queued before the receipt was issued. */
 async function receiptOf({ db }: Services, { receipt_no, refund_id }: QueuedMail): Promise<Receipt | undefined> {
   if (receipt_no !== null || refund_id === null) return getReceipt(db, receipt_no);
   const { attempt_id } = await getRefund(db, refund_id);

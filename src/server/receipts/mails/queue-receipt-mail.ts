@@ -22,30 +22,33 @@ export const receiptMails: WhenIssued = (receipts, at) => {
       ];
 };
 
-/** Queues a copy that the donor asked for. */
+/** Queues a copy at the donor's request. */
 export async function queueReceiptCopy(tx: Transaction<Tables>, { receipt_no, transaction_no }: Numbers, at: Date): Promise<void> {
   if (await hasMailAddress(tx, transaction_no)) await queueMail(tx, { kind: 'receipt-copy', receipt_no }, at);
 }
 
-/** To whom a copy goes that staff send, and what is said of it. */
+/** The recipient of a copy that staff send, and the text for it. */
 export type CopyTo =
-  /** Another address: without the key to the full receipt, and without the way to a plan. */
+  /** Another address: without the key to the full receipt, and without the link to a plan. */
   | { readonly to: 'another'; readonly address: string }
-  /** The gift's own as it stood when staff sent it, and the other one that it is told of, masked. Neither was noted of all that an earlier release queued. */
+  /**
+   * The gift's own address as it was when staff sent the copy, and the other address to mention, masked. Mails queued by an earlier release may have
+   * neither.
+   */
   | { readonly to: 'own'; readonly address?: string; readonly sentTo?: string };
 
-/** Queues a copy of a receipt for such an address; sealed until it has left. */
+/** Queues a copy of a receipt for such a recipient; sealed until it is sent. */
 export async function queueCopyTo(tx: Transaction<Tables>, crypto: FieldCrypto, receipt_no: string, copy: CopyTo, at: Date): Promise<void> {
   const message = (id: string) => crypto.encrypt('mails', 'message', id, JSON.stringify(copy));
   await queueMail(tx, { kind: 'receipt-copy', receipt_no, message }, at);
 }
 
-/** To whom a queued copy goes, where that is said. */
+/** The recipient of a queued copy, if it is recorded. */
 export function copyToOf(crypto: FieldCrypto, { id, kind, message }: QueuedMail): CopyTo | undefined {
   return kind === 'receipt-copy' && message !== null ? (JSON.parse(crypto.decrypt('mails', 'message', id, message)) as CopyTo) : undefined;
 }
 
-/** Queues the mail about a refund, in the transaction that records its arrival. While the receipt's number follows, so does the mail. */
+/** Queues the mail about a refund, in the transaction that records its arrival. The mail waits for the receipt's number. */
 export async function queueRefundMail(
   tx: Transaction<Tables>,
   refund: { readonly id: string },

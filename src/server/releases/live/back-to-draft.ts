@@ -6,8 +6,8 @@ import type { Release } from '../store/releases.ts';
 import type { Turn } from '../turn.ts';
 
 /**
- * Makes what was in review or scheduled a draft again, because it cannot become live as it is; whoever made it and whoever approved it are told by mail.
- * A draft stays one.
+ * Returns a release in review or scheduled to draft, because it cannot go live as it is, and mails its makers and approver. A draft stays
+ * one.
  */
 export async function backToDraft(ports: ReleasePorts, turn: Turn, release: Release, because: string): Promise<void> {
   const { tx, at } = turn;
@@ -18,7 +18,7 @@ export async function backToDraft(ports: ReleasePorts, turn: Turn, release: Rele
   await mailStaff(ports, turn, seq);
 }
 
-/** Has what was scheduled wait for an approver again; whoever made it and whoever approved it are told by mail. What is not scheduled stays as it is. */
+/** Returns a scheduled release to review, and mails its makers and approver. Does nothing in other states. */
 export async function backToReview(ports: ReleasePorts, turn: Turn, release: Release, because: string): Promise<void> {
   const { tx, at } = turn;
   const state = nextState(release.state, 'reopened');
@@ -29,7 +29,7 @@ export async function backToReview(ports: ReleasePorts, turn: Turn, release: Rel
   await mailStaff(ports, turn, seq);
 }
 
-/** Has a mail written of a line of a release's history, to those whom it concerns. */
+/** Queues the mail of a history line to the members whom it concerns. */
 export async function mailStaff(ports: Pick<ReleasePorts, 'now'>, { tx }: Turn, seq: string): Promise<void> {
   await sendTask(tx, STAFF_MAIL, seq, ports.now());
 }

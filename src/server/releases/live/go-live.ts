@@ -10,11 +10,11 @@ type GoingLive = {
   readonly release: Release;
   readonly tree: HashedTree;
   readonly version: string;
-  /** Who makes it so, where it is a person: in the urgent lane. */
+  /** The member, in the urgent lane; null elsewhere. */
   readonly by: string | null;
 };
 
-/** Makes a release live in the place of the one that is, and puts every open release onto it: all of it in one transaction. */
+/** Makes a release live in the place of the present one, and rebases every open release onto it, all in one transaction. */
 export async function goLive(ports: ReleasePorts, turn: Turn, { release, tree, version, by }: GoingLive): Promise<void> {
   const { tx, at } = turn;
   const former = await findLive(tx);

@@ -13,10 +13,10 @@ import { inTurnOf, type Turn } from '../turn.ts';
 import { backToDraft } from './back-to-draft.ts';
 import { publishDueIn } from './publish-due.ts';
 
-/** The longest wait after a judgement that failed, such as for want of memory. */
+/** Longest backoff after a failed judgement, for example for lack of memory. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** Judges a release as it is now, in the background; or, by its hash, a tree that was live before. */
+/** Background tasks that judge a release in its present form; or, where the key is a hash, a tree that was live before. */
 export function judgeTasks(ports: ReleasePorts): TaskKind {
   return {
     name: judgeKind(ports),
@@ -45,7 +45,7 @@ async function judgeRelease(ports: ReleasePorts, id: string): Promise<void> {
 
 type Settling = { readonly id: string; readonly judgement: Judgement; readonly doubts: readonly Doubt[] };
 
-/** What follows from a judgement, if it is still one of the release: an approval is carried, or what cannot serve is a draft again. */
+/** Applies a judgement if the release is unchanged: carries an approval, or returns an unfit release to draft. */
 async function settle(ports: ReleasePorts, turn: Turn, { id, judgement, doubts }: Settling): Promise<void> {
   const { tx } = turn;
   const { treeHash, day, isFit, findings } = judgement;
@@ -58,7 +58,7 @@ async function settle(ports: ReleasePorts, turn: Turn, { id, judgement, doubts }
   if (release.state !== 'scheduled' || (await isApproved(tx, release))) return;
   const [last] = await approvalsOf(tx, id);
   if (last === undefined) throw new Error(`The release ${id} is scheduled, and nobody approved it.`);
-  // What it does on what is live now may be something that nobody has read.
+  // On the new live content the release may have effects that the approver has not read.
   const ticked = last.ticked && new Set(last.ticked.map((one) => one.id));
   const unread = doubts.find((one) => ticked?.has(one.id) === false);
   if (unread !== undefined) return backToDraft(ports, turn, release, `On what is live now it does what nobody has ticked: ${unread.says}`);

@@ -8,8 +8,8 @@ import { inTurnOf, type Turn } from '../turn.ts';
 import { goLive } from './go-live.ts';
 
 /**
- * Makes live what is due: whichever process looks first, also one that was down at the minute. What waits to be judged again on what became live before it
- * follows as soon as it was.
+ * Publishes releases that are due. Any process may do it, also one that was down at that minute. A release that awaits a judgement on newer
+ * live content follows once it is judged.
  */
 export async function publishDue(ports: ReleasePorts): Promise<void> {
   if ((await dueAt(ports.db, await ports.moment(ports.db))).length === 0) return;
@@ -17,7 +17,7 @@ export async function publishDue(ports: ReleasePorts): Promise<void> {
   if (published > 0) await ports.serveNewest();
 }
 
-/** The same within a turn; answers how many became live. */
+/** The same within a turn; returns the number of releases published. */
 export async function publishDueIn(ports: ReleasePorts, turn: Turn): Promise<number> {
   const { tx, at } = turn;
   let published = 0;
@@ -29,7 +29,7 @@ export async function publishDueIn(ports: ReleasePorts, turn: Turn): Promise<num
   return published;
 }
 
-/** The first that is due, approved as it stands on what is live, and judged to be fit on its day. */
+/** The first due release that is approved on the present live content and judged fit on its day. */
 async function firstReady(ports: ReleasePorts, turn: Turn): Promise<{ readonly release: Release; readonly version: string } | undefined> {
   const { tx, at } = turn;
   for (const release of await dueAt(tx, at)) {

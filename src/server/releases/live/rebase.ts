@@ -11,8 +11,9 @@ import { backToDraft, backToReview } from './back-to-draft.ts';
 export type Base = { readonly number: number; readonly tree: HashedTree; readonly treeHash: string };
 
 /**
- * Puts an open release onto what has become live. Where no file of it was touched it stays in its state, and an approval holds once the whole was judged
- * again; where both changed one file it waits for an approver who sees the sum. With a conflict, or where nothing is left of it, it is a draft again.
+ * Rebases an open release onto the new live content. If no file of it was touched, it keeps its state, and its approval is carried after a
+ * new judgement. If both changed a file, it returns to review, so that an approver sees the sum. With a conflict, or with no changes left,
+ * it returns to draft.
  */
 export async function rebase(ports: ReleasePorts, turn: Turn, release: Release, base: Base): Promise<void> {
   const { tx, at } = turn;
@@ -38,7 +39,7 @@ export async function rebase(ports: ReleasePorts, turn: Turn, release: Release, 
 
 type OnBase = { readonly changes: readonly EditedChange[]; readonly conflicts: readonly StoredConflict[] };
 
-/** Changes as they are on another base: those of files that nobody else changed stay as they are, the others are merged. */
+/** Rebases changes: those of files that the base has not changed stay as they are, the others are merged. */
 export async function onBase({ tx, at }: Turn, changes: readonly EditedChange[], base: HashedTree): Promise<OnBase> {
   const untouched = changes.filter(({ path, before }) => base[path] === before);
   const touched = changes.filter(({ path, before }) => base[path] !== before);

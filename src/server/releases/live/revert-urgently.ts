@@ -16,8 +16,8 @@ import { goLive } from './go-live.ts';
 type Reverting = { readonly id: string; readonly seen: string; readonly by: string; readonly why: string };
 
 /**
- * The urgent lane: one person goes back at once to what an earlier release had made live, as it was, once that is judged again today. Everybody at the
- * desk is mailed.
+ * The urgent lane: one person restores at once the tree of an earlier release, provided that it is judged fit as of today. Mails every
+ * member at the desk.
  */
 export async function revertUrgently(ports: ReleasePorts, reverting: Reverting): Promise<Release> {
   const { target } = await inTurnOf(ports, async (turn) => {
@@ -59,7 +59,10 @@ async function revertIn(ports: ReleasePorts, turn: Turn, reverting: Reverting, v
   return { ...release, state: 'live', live_at: at };
 }
 
-/** The release to go back to: it was live, is not now, and was not taken back; and what is live is what whoever asks takes for it. */
+/**
+ * The release to go back to. It was live, is not live now, and was not taken back. Throws `ChangedMeanwhile` if `seen` is no longer the
+ * live release.
+ */
 async function requireFormer({ tx }: Turn, { id, seen }: Reverting): Promise<Release> {
   const former = await findRelease(tx, id);
   if (former === undefined) throw new Refused(404, 'NO_SUCH_RELEASE', 'There is no such release.');

@@ -11,7 +11,10 @@ import { askJudgement } from '../store/judgements.ts';
 import { changesOf, hashesOf, keepChanges, type Release } from '../store/releases.ts';
 import { inTurnOf } from '../turn.ts';
 
-/** An edit of a file: all of its text, a value at a JSON pointer, a name of an object moved before another, or the file or value removed. */
+/**
+ * An edit of a file: its whole text, a value at a JSON pointer, an inserted value, a name of an object moved before another, or the file or
+ * value removed.
+ */
 export type Edit = { readonly path: string } & (
   | { readonly text: string }
   | { readonly at: string; readonly value: Json }
@@ -23,7 +26,8 @@ export type Edit = { readonly path: string } & (
 type Editing = { readonly id: string; readonly by: string; readonly seen: string; readonly edits: readonly Edit[] };
 
 /**
- * Edits a release as it was seen. It is a draft again, and no approval of before holds. Refuses where it changed meanwhile, and changes nothing then; nor does it without edits.
+ * Edits a release as it was seen: it becomes a draft, and no earlier approval holds. Refuses, without any change, where the release changed
+ * meanwhile. Does nothing without edits.
  */
 export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editing): Promise<Release> {
   return inTurnOf(ports, async (turn) => {
@@ -72,7 +76,7 @@ export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editin
   });
 }
 
-/** A file that says what it said on what is live is as it was written there: it is no change any more. */
+/** Whether a file has the same content as on the base, apart from its formatting: it then takes the base's text and is no change. */
 function isAsItWas(now: string | undefined, before: string | undefined): boolean {
   if (now === before) return true;
   if (now === undefined || before === undefined) return false;
@@ -94,13 +98,13 @@ function requireContent(paths: readonly string[]): void {
   throw new Refused(422, 'NOT_CONTENT', 'A path is none of the content’s.', { fields: [{ path: `edits.${strange}`, code: 'path' }] });
 }
 
-/** Refuses what no file of the content may have, and says what it is. */
+/** Refuses with 422 names and nesting that no file of the content may have. */
 function requireUsual(path: string, text: string | undefined, field: string): void {
   const oddity = oddityOf(path, text ?? '');
   if (oddity !== undefined) throw new Refused(422, 'NOT_CONTENT', wordsOf(oddity), { fields: [{ path: field, code: oddity.what }] });
 }
 
-/** What is wrong with a file. The names are those that every object has: none of what was sent is repeated. */
+/** The sentence for a flaw of a file. It repeats only names that every object has, and nothing else that was sent. */
 export function wordsOf(oddity: Oddity): string {
   switch (oddity.what) {
     case 'name':
@@ -112,7 +116,7 @@ export function wordsOf(oddity: Oddity): string {
   }
 }
 
-/** The text of a file after an edit; undefined where it is removed. Refuses with 422 where there is no such place. */
+/** The text of a file after an edit; undefined after its removal. Refuses with 422 where the place does not exist. */
 export function edited(text: string | undefined, edit: Edit): string | undefined {
   if ('text' in edit) return edit.text;
   if (edit.at === undefined) {
@@ -128,7 +132,7 @@ function noSuchPlace(): Refused {
   return new Refused(422, 'NO_SUCH_PLACE', 'There is no such file or place to edit.');
 }
 
-/** Whether an edit is of the place of a conflict, what it stands in, or a part of it. */
+/** Whether an edit covers the place of a conflict: the place itself, one that contains it, or a part of it. */
 function settles(edit: Edit, { path, at }: StoredConflict): boolean {
   if (edit.path !== path || 'before' in edit) return false;
   if ('text' in edit || edit.at === undefined) return true;

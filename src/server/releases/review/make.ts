@@ -17,12 +17,12 @@ export type NewRelease = {
   readonly note?: string;
 };
 
-/** Begins a draft without changes, on what is live. */
+/** Makes a draft without changes, based on the live content. */
 export function makeRelease(ports: ReleasePorts, { title, by }: { readonly title: string; readonly by: string }): Promise<Release> {
   return inTurnOf(ports, (turn) => makeIn(ports, turn, { title, by, kind: 'change', changes: [], conflicts: [], undoes: null }));
 }
 
-/** Makes a draft of changes to what is live. Their texts are kept already. */
+/** Makes a draft of changes to the live content. Their texts must be stored already. */
 export async function makeIn(ports: ReleasePorts, turn: Turn, made: NewRelease): Promise<Release> {
   const { tx, at } = turn;
   const { title, kind, by, changes, conflicts, undoes } = made;

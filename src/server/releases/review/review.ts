@@ -13,13 +13,13 @@ type Seen = ByWhom & { readonly seen: string };
 type Because = ByWhom & { readonly why: string };
 /** `liveAt` null: at once. */
 type When = Seen & { readonly liveAt: Date | null };
-/** The ids of what a release does that whoever approves it has read. */
+/** The ids of the doubts that the approver has read. */
 type Ticked = { readonly ticked: readonly string[] };
 
-/** Nobody plans further ahead; a year was mistyped then. */
+/** The furthest schedule; a later year is a typing error. */
 const FURTHEST_MS = 2 * 366 * 24 * 3_600_000;
 
-/** Sends a draft for review, once it is judged to be fit. */
+/** Sends a draft to review. Refuses unless it is judged fit. */
 export function sendRelease(ports: ReleasePorts, { id, by, seen }: Seen): Promise<Release> {
   return inTurnOf(ports, async (turn) => {
     const { release, state } = await requireState(turn, id, 'sent');
@@ -29,7 +29,7 @@ export function sendRelease(ports: ReleasePorts, { id, by, seen }: Seen): Promis
   });
 }
 
-/** Takes a release back from review. */
+/** Withdraws a release from review. */
 export function withdrawRelease(ports: ReleasePorts, { id, by }: ByWhom): Promise<Release> {
   return inTurnOf(ports, async (turn) => {
     const { release, state } = await requireState(turn, id, 'withdrawn');
@@ -37,7 +37,7 @@ export function withdrawRelease(ports: ReleasePorts, { id, by }: ByWhom): Promis
   });
 }
 
-/** Sends a release back to whoever made it, with the reason. */
+/** Returns a release from review to its makers, with the reason. */
 export function returnRelease(ports: ReleasePorts, { id, by, why }: Because): Promise<Release> {
   return inTurnOf(ports, async (turn) => {
     const { release, state } = await requireState(turn, id, 'returned');
@@ -45,7 +45,7 @@ export function returnRelease(ports: ReleasePorts, { id, by, why }: Because): Pr
   });
 }
 
-/** Discards a draft for good. It can still be seen. */
+/** Discards a release for good. It stays visible. */
 export function discardRelease(ports: ReleasePorts, { id, by }: ByWhom): Promise<Release> {
   return inTurnOf(ports, async (turn) => {
     const { release, state } = await requireState(turn, id, 'discarded');
@@ -53,7 +53,9 @@ export function discardRelease(ports: ReleasePorts, { id, by }: ByWhom): Promise
   });
 }
 
-/** Approves exactly what was seen, by somebody who neither made nor edited it: live at once, or at a moment. */
+/**
+ * Approves exactly the release that was seen, to go live at once or at a moment. Four-eyes rule: its makers and editors may not approve it.
+ */
 export async function approveRelease(ports: ReleasePorts, { id, by, seen, liveAt, ticked }: When & Ticked): Promise<Release> {
   return settled(ports, id, async (turn) => {
     const { release, state } = await requireState(turn, id, 'approved');
@@ -68,7 +70,7 @@ export async function approveRelease(ports: ReleasePorts, { id, by, seen, liveAt
   });
 }
 
-/** Moves what is scheduled to another moment, or makes it live at once. */
+/** Moves a scheduled release to another moment, or publishes it at once. */
 export async function moveRelease(ports: ReleasePorts, { id, by, seen, liveAt }: When): Promise<Release> {
   return settled(ports, id, async (turn) => {
     const { release, state } = await requireState(turn, id, 'moved');
@@ -79,7 +81,7 @@ export async function moveRelease(ports: ReleasePorts, { id, by, seen, liveAt }:
   });
 }
 
-/** Cancels what is scheduled: it is a draft again. */
+/** Cancels a schedule: the release is a draft again. */
 export function cancelRelease(ports: ReleasePorts, { id, by, why }: Because): Promise<Release> {
   return inTurnOf(ports, async (turn) => {
     const { release, state } = await requireState(turn, id, 'cancelled');
@@ -87,7 +89,7 @@ export function cancelRelease(ports: ReleasePorts, { id, by, why }: Because): Pr
   });
 }
 
-/** Schedules, makes live what is due by that, and has this process serve it. */
+/** Schedules, publishes the releases that are due, and makes this process serve them. */
 async function settled(ports: ReleasePorts, id: string, schedule: (turn: Turn) => Promise<void>): Promise<Release> {
   const { release, published } = await inTurnOf(ports, async (turn) => {
     await schedule(turn);
@@ -110,7 +112,7 @@ function momentFor({ at }: Turn, liveAt: Date | null): Date {
 type Becomes = Pick<Release, 'state' | 'live_at'>;
 type Said = { readonly what: Parameters<typeof note>[1]['what']; readonly by: string; readonly why?: string; readonly note?: string };
 
-/** Has it judged as of the day on which it goes live: a rate may be too old by then, or in force no more. */
+/** Schedules a release and has it judged as of its day: by then a rate may be too old or no longer in force. */
 async function becomeScheduled(ports: ReleasePorts, turn: Turn, release: Release, to: Becomes, said: Said): Promise<void> {
   const scheduled = await become(turn, release, to, said);
   const judgement = await findJudgementOfItsDay(ports, turn, scheduled);

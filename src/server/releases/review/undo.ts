@@ -8,8 +8,8 @@ import { inTurnOf } from '../turn.ts';
 import { makeIn } from './make.ts';
 
 /**
- * Makes a draft that takes back what a release changed, on what is live today, with conflicts where somebody has changed the same since. It publishes
- * nothing.
+ * Makes a draft that reverses the changes of a release, based on the live content, with conflicts where the same places changed since.
+ * Publishes nothing.
  */
 export function undoRelease(ports: ReleasePorts, { id, by }: { readonly id: string; readonly by: string }): Promise<Release> {
   return inTurnOf(ports, async (turn) => {

@@ -6,10 +6,10 @@ import type { Tree } from '../../../releases/index.ts';
 import type { Config } from '../../config/read-config.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** What judges: another one may find something else. */
+/** The code that judges: another version of it may find something else. */
 const CODE = ['src/lint', 'src/engine', 'src/fixtures', 'schemas/meta'];
 
-/** Names the code and the settings that judge content, so that a judgement by others does not count. */
+/** Identifies the code and settings that judge content, so that a judgement by others does not count. Hex, 16 digits. */
 export async function buildOf(schemas: Tree, { settings, contentCheck }: Pick<Config, 'settings' | 'contentCheck'>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([schemas, settings, contentCheck]));
   for (const folder of CODE) {

@@ -3,7 +3,7 @@ import type { Config } from '../../config/read-config.ts';
 import { judgeOnThread } from '../../content/judge/judge-on-thread.ts';
 import type { ReleasePorts } from '../ports.ts';
 
-/** Judges a tree by the thread that judges saves, with the schemas that came with the code. */
+/** Judges a tree on the thread that judges saves, with the schemas that come with the code. */
 export function judgeTree(
   { settings, contentCheck: check, pages }: Pick<Config, 'settings' | 'contentCheck' | 'pages'>,
   schemas: Tree,

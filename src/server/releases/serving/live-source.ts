@@ -9,9 +9,9 @@ import { findActivation, newestActivation } from '../store/activations.ts';
 
 type LivePorts = {
   readonly db: Kysely<Tables>;
-  /** The folder, before anything was made live: its content begins as release 0. */
+  /** The folder, used before the first release: its content becomes release 0. */
   readonly folder: ContentSource;
-  /** The schemas that the content refers to: they come with the code. */
+  /** The schemas that the content refers to; they come with the code. */
   readonly schemas: Tree;
   /** Parses and compresses a version before it serves. */
   readonly make: (reading: Reading) => Promise<Reading>;
@@ -20,21 +20,21 @@ type LivePorts = {
 const NO_DATA: DataFiles = { files: [], version: '', meta: {} };
 const NO_FINDINGS: readonly [] = [];
 
-/** What is live, as each process looks for it: by the number of the newest activation. It was judged before, and is parsed only. */
+/** The live content as a source: its fingerprint is the number of the newest activation. It was judged before, so it is only parsed. */
 export function liveSource({ db, folder, schemas, make }: LivePorts): ContentSource {
   return {
     fingerprint: async () => (await newestActivation(db)) ?? folder.fingerprint(),
     async read() {
       const live = await findActivation(db);
       if (live === undefined) return folder.read();
-      // A version by its name and files, as the lint reads them from a folder.
+      // The version's name and files, computed as for a folder.
       const data = dataWith(NO_DATA, { ...schemas, ...(await definitionsIn(db, live.treeHash)) });
       return make({ ...versionOf(data), findings: NO_FINDINGS });
     },
   };
 }
 
-/** The files that donors are served of a tree: not its fixtures. */
+/** The files of a tree that are served to donors: all but its fixtures. */
 async function definitionsIn(db: Kysely<Tables>, treeHash: string): Promise<Tree> {
   const tree = await getTree(db, treeHash);
   return asWritten(db, Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('tests/'))));

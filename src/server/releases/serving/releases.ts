@@ -13,11 +13,11 @@ import { judgeTree } from './judge-tree.ts';
 
 export type Releases = {
   readonly ports: ReleasePorts;
-  /** What a start of the portal brings: the first release, or what a deploy changed. A command that only reads does not ask for it. */
+  /** Records the start of a portal: makes the first release, or one of a deploy's changes. Commands that only read do not call it. */
   readonly begin: () => Promise<void>;
 };
 
-/** What the folder of the content has, as it is written: its files, and the schemas that come with the code. */
+/** The files of the content's folder as written, and the schemas that come with the code. */
 export type FolderTexts = { readonly tree: Tree; readonly schemas: Tree };
 
 export async function readFolder(root: string): Promise<FolderTexts> {
@@ -38,7 +38,7 @@ type Deps = {
   readonly jobs: Pick<Jobs, 'soon'>;
 };
 
-/** Releases as a portal has them. */
+/** The releases of a portal, with their ports. */
 export async function createReleases({ db, config, folder, moment, now, content, jobs }: Deps): Promise<Releases> {
   const ports: ReleasePorts = {
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 
-/** What served from a moment on. */
+/** A tree that serves from a moment on. */
 export type Activation = {
   readonly seq: string;
   readonly releaseId: string;
@@ -10,13 +10,13 @@ export type Activation = {
   readonly at: Date;
 };
 
-/** What serves: the newest line. Undefined before the first start. */
+/** The newest activation, which serves. Undefined before the first start. */
 export async function findActivation(db: Kysely<Tables>): Promise<Activation | undefined> {
   const row = await db.selectFrom('content_activations').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst();
   return row && { seq: row.seq, releaseId: row.release_id, treeHash: row.tree_hash, version: row.content_version, at: row.at };
 }
 
-/** The number of the newest line, which changes whenever something else serves. */
+/** The number of the newest activation; it changes with each publication. */
 export async function newestActivation(db: Kysely<Tables>): Promise<string | undefined> {
   return (await db.selectFrom('content_activations').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq;
 }

@@ -5,12 +5,12 @@ import type { Release } from './releases.ts';
 
 export type Approval = Selectable<Tables['release_approvals']>;
 
-/** Every approval of a release, the newest first. */
+/** All approvals of a release, newest first. */
 export async function approvalsOf(db: Kysely<Tables>, id: string): Promise<readonly Approval[]> {
   return db.selectFrom('release_approvals').selectAll().where('release_id', '=', id).orderBy('seq', 'desc').execute();
 }
 
-/** Whether somebody approved exactly this, on exactly this base. */
+/** Whether there is an approval of exactly these changes on exactly this base. */
 export async function isApproved(db: Kysely<Tables>, { id, hash, tree_hash }: Release): Promise<boolean> {
   const found = await db
     .selectFrom('release_approvals')
@@ -25,7 +25,7 @@ export async function isApproved(db: Kysely<Tables>, { id, hash, tree_hash }: Re
 
 type Approving = { readonly by: string; readonly carriedFrom: string | null; readonly ticked: Approval['ticked'] };
 
-/** Puts an approval of the release as it is now. */
+/** Stores an approval of the release in its present form. */
 export async function approve({ tx, at }: Turn, { id, hash, tree_hash }: Release, { by, carriedFrom, ticked }: Approving): Promise<void> {
   const kept = ticked === null ? null : JSON.stringify(ticked);
   await tx

@@ -7,7 +7,7 @@ import { hashedTreeOf, type Release } from './releases.ts';
 
 type Known = Pick<ReleasePorts, 'build'>;
 
-/** What a release does to what is live that is ticked before it serves; undefined until this build has looked. */
+/** The effects of a release on the live content that must be ticked; undefined until this build has compared them. */
 export async function findDoubts({ build }: Known, db: Kysely<Tables>, release: Release): Promise<readonly Doubt[] | undefined> {
   const row = await db
     .selectFrom('release_doubts')
@@ -19,7 +19,7 @@ export async function findDoubts({ build }: Known, db: Kysely<Tables>, release: 
   return row?.doubts;
 }
 
-/** Compares a release with what is live, unless this build did so. */
+/** The same, computed and stored if this build has not done so. */
 export async function doubted(ports: ReleasePorts, release: Release, day: string): Promise<readonly Doubt[]> {
   const { db } = ports;
   const known = await findDoubts(ports, db, release);

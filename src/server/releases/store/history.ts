@@ -5,7 +5,7 @@ import { appendAudit } from '../../kit/audit/audit.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Turn } from '../turn.ts';
 
-/** What happens to a release, and the name that it has on the record of staff. */
+/** The events of a release, with their names on the record. */
 const ON_RECORD = {
   made: 'make-release',
   edited: 'edit-release',
@@ -32,18 +32,18 @@ export type HistoryEvent = keyof typeof ON_RECORD;
 export type HistoryLine = {
   readonly release: string;
   readonly what: HistoryEvent;
-  /** Id of the member; null: the system. */
+  /** The member's id; null is the system. */
   readonly by: string | null;
   readonly hash: string;
   readonly why?: string;
   readonly note?: string;
 };
 
-/** On the record where nobody of the staff did it. */
+/** The actor on the record where no member did it. */
 const SYSTEM = 'system';
 const LONGEST_NOTE = 300;
 
-/** Puts a line into the history of a release and onto the sealed record. Answers its number. */
+/** Adds a line to a release's history and to the sealed record. Returns its number. */
 export async function note({ tx, at }: Turn, { release, what, by, hash, why, note: said = '' }: HistoryLine): Promise<string> {
   const { seq } = await tx
     .insertInto('release_history')
@@ -62,7 +62,7 @@ export async function historyOf(db: Kysely<Tables>, id: string): Promise<readonl
   return db.selectFrom('release_history').selectAll().where('release_id', '=', id).orderBy('seq', 'desc').execute();
 }
 
-/** Who has made or edited a release: none of them may approve it. */
+/** The members who made or edited a release; none of them may approve it. */
 export async function makersOf(db: Kysely<Tables>, id: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('release_history')

@@ -18,10 +18,10 @@ export type Judgement = {
   readonly at: Date;
 };
 
-/** From a day to another, both included. */
+/** A range of days, both ends included. */
 type Days = { readonly from: string; readonly to: string };
 
-/** The newest judgement of a tree by this build; as of one of some days, where they are named. */
+/** The newest judgement of a tree by this build; with `days`, as of one of those. */
 export async function findJudgement(
   { build }: Pick<ReleasePorts, 'build'>,
   db: Kysely<Tables>,
@@ -69,20 +69,20 @@ export async function keepJudgement({ build }: Pick<ReleasePorts, 'build'>, db: 
     .execute();
 }
 
-/** Due for every process at once, however wrong its clock is. */
+/** Due at once for every process, whatever its clock says. */
 const AT_ONCE = new Date(0);
 
-/** Has a release judged as it is now; or a tree that was live, by its hash. */
+/** Queues the judgement of a release in its present form; or, by its hash, of a tree that was live. */
 export async function askJudgement(ports: Pick<ReleasePorts, 'now' | 'build'>, tx: Kysely<Tables>, what: string): Promise<void> {
   await sendTask(tx, judgeKind(ports), what, AT_ONCE, ports.now());
 }
 
-/** The day as of which a release is judged: that on which it goes live, or today. */
+/** The day as of which to judge a release: its scheduled day, or today. */
 export function dayToJudge({ state, live_at }: Pick<Release, 'state' | 'live_at'>, at: Date): string {
   return dayOf(state === 'scheduled' && live_at !== null && live_at > at ? live_at : at);
 }
 
-/** The judgement with which what is scheduled may go live: as of its day, or of a later one that has come. */
+/** The judgement that lets a scheduled release go live: as of its day, or of a later day that has come. */
 export function findJudgementOfItsDay(
   ports: Pick<ReleasePorts, 'build'>,
   { tx, at }: Turn,
@@ -92,7 +92,7 @@ export function findJudgementOfItsDay(
   return findJudgement(ports, tx, tree_hash, { from, to: dayOf(live_at !== null && live_at > at ? live_at : at) });
 }
 
-/** Judges a tree as of a day, unless this build did so. */
+/** The judgement of a tree as of a day; computed and stored if this build has none. */
 export async function judged(ports: ReleasePorts, treeHash: string, day: string, read: () => Promise<Tree>): Promise<Judgement> {
   const at = await ports.moment(ports.db);
   const known = await findJudgement(ports, ports.db, treeHash, { from: day, to: day });

@@ -6,14 +6,14 @@ import type { Tables } from '../../kit/db/tables.ts';
 
 export type Release = Selectable<Tables['releases']>;
 
-/** A change of a release, hashed, with who edited the file last; null: the system. */
+/** A hashed change of a release, with the last editor of the file; null is the system. */
 export type EditedChange = Change & { readonly by: string | null; readonly at: Date };
 
 export async function findRelease(db: Kysely<Tables>, id: string): Promise<Release | undefined> {
   return db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The release that is live; undefined before the first start. */
+/** The live release; undefined before the first start. */
 export async function findLive(db: Kysely<Tables>): Promise<Release | undefined> {
   return db.selectFrom('releases').selectAll().where('state', '=', 'live').executeTakeFirst();
 }
@@ -22,7 +22,7 @@ export async function getLive(db: Kysely<Tables>): Promise<Release> {
   return db.selectFrom('releases').selectAll().where('state', '=', 'live').executeTakeFirstOrThrow();
 }
 
-/** Those that may still become live, in the order in which they began. */
+/** The releases that may still become live, oldest first. */
 export async function openReleases(db: Kysely<Tables>): Promise<readonly Release[]> {
   const rows = await db
     .selectFrom('releases')
@@ -44,7 +44,7 @@ export async function changesOf(db: Kysely<Tables>, id: string): Promise<readonl
   }));
 }
 
-/** Writes the changes of a release in the place of those it had. */
+/** Replaces the changes of a release. */
 export async function keepChanges(db: Kysely<Tables>, id: string, changes: readonly EditedChange[]): Promise<void> {
   await db.deleteFrom('release_changes').where('release_id', '=', id).execute();
   if (changes.length === 0) return;
@@ -59,7 +59,7 @@ export async function keepChanges(db: Kysely<Tables>, id: string, changes: reado
   await db.insertInto('release_changes').values(rows).execute();
 }
 
-/** The two hashes by which a release is known: of its changes, and of the whole content with them. */
+/** The two hashes of a release: of its changes, and of the whole content with them. */
 export function hashesOf(base: HashedTree, changes: readonly Change[]): { readonly hash: string; readonly tree_hash: string } {
   return { hash: hashOfChanges(changes, sha256), tree_hash: hashOfTree(applied(base, changes), sha256) };
 }

@@ -7,14 +7,14 @@ import type { Services } from '../../people/services.ts';
 
 export type WallPage = { readonly charityId: number; readonly pageNumber: number; readonly pageSize: number };
 
-/** Fewer than this many may be told apart by whoever knows them: none of them is shown. */
+/** Smaller groups are not shown: a reader who knows the donors could tell them apart. */
 const FEWEST = 5;
 
 const MONTH = sql<string>`to_char(receipts.issued_at at time zone 'Asia/Singapore', 'YYYY-MM')`;
 
 /**
- * Who gave to a charity and said yes, at that gift, to being shown: of paid gifts that were not refunded whole, the initials and the month, the newest
- * month first, and nothing while they are fewer than five. Within a month they stand in an order that says nothing: who looks every day learns no day.
+ * The donors to a charity who agreed, at that gift, to be shown: for paid gifts that were not refunded in full, the initials and the month,
+ * newest month first; none while they are fewer than five. The order within a month is random, so that a daily reader learns no day.
  * Anonymous donors are Hamba Allah. Neither sum nor day leaves the server.
  */
 export async function loadDonorWall({ db, crypto }: Pick<Services, 'db' | 'crypto'>, page: WallPage): Promise<DonorWall> {
@@ -43,7 +43,7 @@ export async function loadDonorWall({ db, crypto }: Pick<Services, 'db' | 'crypt
   return { totalRecords: Number(total), pageNumber, pageSize, donors };
 }
 
-/** Paid gifts that may be shown, of which something is left after what was returned, counted as in `moneyBackOf`. */
+/** Paid gifts that may be shown and were not returned in full; returns are counted as in `moneyBackOf`. */
 function shownGifts(db: Services['db']) {
   const refunded = db
     .selectFrom('refunds')

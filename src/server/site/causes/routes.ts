@@ -7,7 +7,7 @@ import type { DonationWidget } from '../../../api/types.ts';
 import type { Charity, Definitions } from '../../../engine/definitions.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
-/** Every name has to be decrypted. Generous, since many donors in one mosque may share an IP address. */
+/** Each call decrypts names. Generous, since many donors in one mosque may share an IP address. */
 const WALLS = { name: 'donor-wall', atMost: 120, seconds: 60 };
 
 type CharityQuery = { readonly charityId: string };

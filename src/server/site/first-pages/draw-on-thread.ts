@@ -9,7 +9,7 @@ export type Drawing = {
   /** The folder of the built portal. */
   readonly folder: string;
   readonly asked: readonly PageAsked[];
-  /** What a page loads, as JSON: the whole definitions, those by flow, texts by language, and those of a flow's first page. */
+  /** The bodies that a page loads, as JSON: the whole definitions, those by flow, texts by language, and those of a flow's first page. */
   readonly whole: Uint8Array;
   readonly flows: { readonly [flow: string]: Uint8Array };
   readonly texts: { readonly [language: string]: Uint8Array };
@@ -18,7 +18,7 @@ export type Drawing = {
 
 type PageBody = { readonly plain: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array };
 
-/** What the thread posts: pages by key, why others are missing, and the hashes of what stands in each page: its style, and the script of all. */
+/** The thread's message: pages by key, the failures of others, and the hashes of inline code: each page's style, and the script of all. */
 export type ThreadDrawn = {
   readonly pages: readonly (PageBody & { readonly key: string; readonly style: string })[];
   readonly failures: readonly string[];
@@ -26,14 +26,14 @@ export type ThreadDrawn = {
 };
 
 const script = new URL('./draw-thread.ts', import.meta.url);
-/** Far longer than all pages take: drawing beyond it hangs. */
+/** Far longer than all pages take; a drawing that exceeds it hangs. */
 const TIMEOUT_MS = 120_000;
 
-/** Draws and compresses pages on a worker thread of its own, which ends with them. */
+/** Draws and compresses pages on a worker thread, which ends afterwards. */
 export async function drawOnThread(drawing: Drawing): Promise<{ pages: ReadonlyMap<string, BuiltFile>; failures: readonly string[] }> {
   const drawn = await new Promise<ThreadDrawn>((resolve, reject) => {
     const thread = new Worker(script, { execArgv: [], workerData: drawing, resourceLimits: { maxOldGenerationSizeMb: 512 } });
-    // A portal that stops does not wait for it.
+    // A stopping portal does not wait for it.
     thread.unref();
     const timer = setTimeout(() => fail(new Error('The first pages were not drawn in time.')), TIMEOUT_MS).unref();
     function fail(error: Error): void {

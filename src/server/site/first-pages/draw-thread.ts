@@ -10,7 +10,7 @@ import { PRERENDER_BUNDLE, PRERENDER_MANIFEST } from '../../kit/http/files/built
 import type { Drawing, PageAsked, ThreadDrawn } from './draw-on-thread.ts';
 
 const { folder, asked, whole, flows, texts, firstTexts } = workerData as Drawing;
-/** The portal as the build bundled it to be drawn on a server. */
+/** The portal, bundled by the build for drawing on a server. */
 const portal: typeof Prerender = await import(pathToFileURL(join(folder, PRERENDER_BUNDLE)).href);
 const built = {
   template: readFileSync(join(folder, 'index.html'), 'utf8'),
@@ -38,7 +38,7 @@ function draw({ path, language, view }: PageAsked): ReturnType<typeof Prerender.
   return portal.render(built, { path, language, view, definitionsOf, wordsOf });
 }
 
-/** As a content security policy names what stands in a document. */
+/** A hash source of a content security policy, for inline code. */
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

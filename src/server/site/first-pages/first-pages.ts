@@ -10,21 +10,24 @@ import { drawOnThread, type PageAsked } from './draw-on-thread.ts';
 
 /** The first pages of each host as HTML. */
 export type FirstPages = {
-  /** The page at the address of a request; undefined while it is not drawn, and for an address that says more than a path and a language. */
+  /**
+   * The page for a request's address. Undefined while it is not drawn, and for an address with more than a path, a language and tracking
+   * parameters.
+   */
   readonly find: (request: FastifyRequest) => BuiltFile | undefined;
-  /** Draws the pages of the content that serves and of today, unless they are drawn; settles once they are, or cannot be. */
+  /** Draws the pages of the live content and of today, unless they are drawn; settles once they are, or cannot be. */
   readonly renew: () => Promise<void>;
 };
 
 type Drawn = { readonly of: string; readonly pages: ReadonlyMap<string, BuiltFile> };
 
 const RETRY_AFTER_MS = 60_000;
-/** Parameters that change nothing on a page: its language, and where a campaign's link stood. */
+/** Query parameters without effect on a page's HTML: its language, and campaign tracking. */
 const UNSEEN = /^(lang|utm_\w+|fbclid|gclid)$/;
 
 /**
- * Keeps the first pages, drawn and compressed once for each content version and day, since rates are of a day. Until the pages of today's
- * content are drawn, none is found: never yesterday's price. `folder` is the built portal's.
+ * Keeps the first pages, drawn and compressed once for each content version and day, since rates are by day. Until today's pages are drawn,
+ * none is found, so that no page shows yesterday's price. `folder` is the built portal's.
  */
 export function keepFirstPages(services: ContentServices, ports: PayableLimits, folder: string): FirstPages {
   const { content, clock, config, log } = services;
@@ -58,7 +61,7 @@ export function keepFirstPages(services: ContentServices, ports: PayableLimits, 
     renewing ??= draw().finally(() => {
       renewing = undefined;
     });
-    // What was begun may be of content that has changed since.
+    // A drawing under way may be of content that has changed since.
     return renewing.then(() => (wanted() === of ? undefined : renew()));
   }
 
@@ -79,7 +82,7 @@ export function keepFirstPages(services: ContentServices, ports: PayableLimits, 
   };
 }
 
-/** The homes of a host, and its "/", in each language that is offered. */
+/** The homes of a host, and its "/", in each offered language. */
 function pagesOf(view: ContentView, languages: readonly string[]): PageAsked[] {
   const paths = new Set(['/', ...Object.keys(view.homes)]);
   return [...paths].flatMap((path) =>

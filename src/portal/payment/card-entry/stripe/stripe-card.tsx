@@ -9,7 +9,7 @@ import type { Elements } from './use-elements.ts';
 
 const ID = 'card-frame';
 
-/** Stripe's card frame with our button. The frame shows its errors; what it says of the first stands in our summary, too, which leads to it. */
+/** Stripe's card frame with our button. The frame shows its errors; our summary repeats the first one and links to the frame. */
 export function StripeCard({ loaded, purpose, submitLabel, busy, actions, onConfirm }: CardEntryProps & { readonly loaded: Elements }) {
   const container = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);

@@ -1,6 +1,6 @@
 import { mark } from '../../../../engine/index.ts';
 
-/** What a picture of thanks says. Amount and name are there only if the donor added them. */
+/** Texts of a picture of thanks. It has amount and name only if the donor added them. */
 export type PictureWords = {
   readonly arabic: string;
   readonly words: string;
@@ -10,7 +10,7 @@ export type PictureWords = {
   readonly place: string;
 };
 
-/** Width and height, as messengers and social sites show them whole. */
+/** Width and height in pixels: a square, which messengers and social sites show whole. */
 export const SIZE = 1080;
 
 const MIDDLE = SIZE / 2;
@@ -18,16 +18,16 @@ const GROUND = '#0a3a2c';
 const GOLD = '#e4b868';
 const WHITE = '#ffffff';
 const QUIET = '#cfe3d9';
-/** The mark's own size. */
+/** Side of the square that the mark's paths are drawn in. */
 const MARK = 40;
 
-/** Draws the picture: the mark on green among stars, the words, and below them who is given to. */
+/** Draws the picture: the mark on green among stars, the words, and below them the product's name and host. */
 export function drawPicture(paper: CanvasRenderingContext2D, { arabic, words, amount, name, product, place }: PictureWords): void {
   paper.clearRect(0, 0, SIZE, SIZE);
   paper.fillStyle = GROUND;
   paper.fillRect(0, 0, SIZE, SIZE);
   drawGround(paper);
-  // What is there stands in the middle, with and without what was added.
+  // Keeps the content in the middle, with and without the added lines.
   const added = [...(amount === undefined ? [] : [amount]), ...(name === undefined ? [] : [name])];
   const top = 240 + (2 - added.length) * 45;
   drawSquares(paper, { x: MIDDLE, y: top, size: 230, weight: 1.5 });
@@ -45,7 +45,7 @@ export function drawPicture(paper: CanvasRenderingContext2D, { arabic, words, am
   write(paper, place, { y: 1015, size: 32, colour: QUIET });
 }
 
-/** Stars in the corners, hardly to be seen. */
+/** Faint stars along both sides. */
 function drawGround(paper: CanvasRenderingContext2D): void {
   paper.save();
   paper.globalAlpha = 0.14;
@@ -80,7 +80,7 @@ function place(paper: CanvasRenderingContext2D, x: number, y: number, size: numb
 
 type Look = { readonly y: number; readonly size: number; readonly weight?: number; readonly face?: string; readonly colour?: string };
 
-/** A line of text, made smaller where it would not fit. */
+/** A line of text, shrunk where it would not fit. */
 function write(paper: CanvasRenderingContext2D, text: string, { y, size, weight = 400, face = FACE, colour = WHITE }: Look): void {
   paper.fillStyle = colour;
   paper.font = `${weight} ${size}px ${face}`;

@@ -7,10 +7,7 @@ import './share-picture.css';
 
 const NAME_AT_MOST = 40;
 
-/**
- * A picture of thanks to share or to save. It knows nothing of the donor, and says neither amount nor name until they are added; what is typed
- * here is kept nowhere.
- */
+/** A picture of thanks to share or to save. It shows neither amount nor name until the donor adds them; the typed name is stored nowhere. */
 export function SharePicture({ cents }: { readonly cents: number }) {
   const translate = useTranslate();
   const content = useContent();
@@ -37,7 +34,7 @@ export function SharePicture({ cents }: { readonly cents: number }) {
       if (paper) drawPicture(paper, JSON.parse(key));
     };
     draw();
-    // Once more with the faces, should they come only now.
+    // Draws again with the fonts, in case they load only now.
     void document.fonts?.load('72px Amiri').then(draw, () => undefined);
   }, [key]);
   const share = async () => {
@@ -103,7 +100,7 @@ function canShareFiles(): boolean {
 const FILE = 'alhamdulillah.png';
 const TYPE = 'image/png';
 
-/** Hands the picture to the device's own way to share, or saves it where there is none. Leaving that way is no failure. */
+/** Shares the picture by the Web Share API, or saves it where files cannot be shared. Cancelling the share is no failure. */
 async function shareOrSave(canvas: HTMLCanvasElement | null, title: string): Promise<void> {
   const picture = await new Promise<Blob | null>((resolve) => (canvas ? canvas.toBlob(resolve, TYPE) : resolve(null)));
   if (picture === null) throw new Error('The picture could not be made.');

@@ -4,14 +4,14 @@ import { type Cluster, type Fontkit, joinClusters, keyOf } from './joined-glyphs
 
 type Registered = NonNullable<ReturnType<typeof Font.getFont>['data']>;
 
-/** Whatever is not Latin: letters that join, marks, signs that stand before their consonant. Fontkit lays out Latin, digits and punctuation. */
+/** Scripts other than Latin: letters that join, marks, signs placed before their consonant. Fontkit lays out Latin, digits and punctuation. */
 const NEEDS_SHAPING = /[^\p{Script=Latin}\p{Script=Common}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
  * Shapes a registered font's text with HarfBuzz instead of fontkit, by replacing the font's `layout`, which the PDF library calls. The
- * library loses the offsets of glyphs, by which marks are placed. So each cluster (HarfBuzz's unit of text: a letter, a mark, a syllable)
- * becomes one glyph that contains its offsets, and that keeps its own characters for copying.
+ * library drops glyph offsets, which position marks. So each cluster (HarfBuzz's unit of text: a letter, a mark, a syllable) becomes one
+ * glyph that contains its offsets, and that keeps its own characters for copying.
  */
 export function shapeWithHarfBuzz(registered: Registered): void {
   const font = registered as unknown as Fontkit;

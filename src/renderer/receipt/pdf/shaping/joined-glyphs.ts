@@ -1,11 +1,11 @@
-/** Glyphs drawn as one, and the characters that they show: where each glyph stands, and how far the next cluster is, in font units. */
+/** Glyphs drawn as one, with the characters that they show: the position of each glyph, and the advance to the next cluster, in font units. */
 export type Cluster = {
   readonly codePoints: readonly number[];
   readonly parts: readonly { readonly id: number; readonly x: number; readonly y: number }[];
   readonly advance: number;
 };
 
-/** What we use of a fontkit font, some of it beyond its types. */
+/** Members of a fontkit font that we use, some of them missing from its types. */
 export type Fontkit = {
   layout: (text: string, ...rest: unknown[]) => unknown;
   createSubset: () => Subset;
@@ -18,7 +18,7 @@ export type Fontkit = {
 
 type Box = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
 
-/** The glyphs of a font that one document uses. `_addGlyph` writes a glyph, by the id that `includeGlyph` was given. */
+/** A font's subset for one document. `_addGlyph` writes a glyph, by the id passed to `includeGlyph`. */
 type Subset = {
   _addGlyph: (id: number | string) => number;
   readonly includeGlyph: (id: number) => number;
@@ -28,7 +28,7 @@ type Subset = {
   offset: number;
 };
 
-/** The id of a cluster's glyph says all that is drawn, so that no document depends on the ones drawn before it. */
+/** Glyph id of a cluster. It encodes all that is drawn, so that no document depends on those drawn before it. */
 export const keyOf = (cluster: Cluster): string => JSON.stringify(cluster);
 
 /** Lets each subset of the font hold clusters, each as a composite glyph (a TrueType glyph made of others). */
@@ -44,7 +44,10 @@ export function joinClusters(font: Fontkit): void {
   };
 }
 
-/** Writes its bounds, then each part with its place. A part without an outline, such as a space, is left out. */
+/**
+ * Writes a cluster as a composite glyph: its bounds, then each part with its position. Leaves out parts without an outline, such as a
+ * space. Returns the glyph's index in the subset.
+ */
 function addCluster(font: Fontkit, subset: Subset, { parts, advance }: Cluster): number {
   const drawn = parts.filter(({ id }) => font.loca.offsets[id] !== font.loca.offsets[id + 1]);
   const { minX, minY, maxX, maxY } = boundsOf(font, drawn);
@@ -66,9 +69,9 @@ function addCluster(font: Fontkit, subset: Subset, { parts, advance }: Cluster):
 
 const HEADER_BYTES = 10;
 const PART_BYTES = 8;
-/** In place of the number of contours. */
+/** Marks a composite glyph, in place of the number of contours. */
 const COMPOSITE = -1;
-/** Flags of a part: its place is given in two words of font units; more parts follow. */
+/** Flags of a part: its position is two words in font units; more parts follow. */
 const PLACED = 0x0003;
 const MORE = 0x0020;
 

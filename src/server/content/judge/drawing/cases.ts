@@ -18,15 +18,15 @@ export type StepCase = {
 /** A receipt or certificate to draw, of a fixture's gift. */
 export type ReceiptCase = { readonly file: string; readonly layout: string; readonly host: string | undefined; readonly data: ReceiptData };
 
-/** What to draw of a version. */
+/** The cases of a version. */
 export type Cases = { readonly steps: readonly StepCase[]; readonly receipts: readonly ReceiptCase[] };
 
-/** The fixtures that were drawn of last, and of which data. Words alone choose no others, and most saves change words. */
+/** The fixtures chosen last, and a key of the data they were chosen for. Most saves change only words, which do not change the choice. */
 let last: { readonly key: string; readonly files: ReadonlySet<string> } | undefined;
 
 /**
- * What to draw of a version: of all fixtures, each step and each receipt that shows something which none before it shows, such as a question,
- * an error or a line. A layout that no gift among them has is drawn of one of another layout.
+ * Chooses cases among all fixtures: each step and receipt that shows something no earlier case shows, such as a question, an error or a
+ * line. A layout that no gift among them uses is drawn with the gift of another layout.
  */
 export function casesOf(data: DataFiles, definitions: Definitions, on: IsoDate): Cases {
   const key = hashOf([on, data.files.filter(({ kind }) => kind !== 'text').map(({ path, text }) => [path, text])]);
@@ -72,7 +72,7 @@ function choose(fixtures: readonly FixtureFile[], texts: Json, definitions: Defi
   return { steps, receipts: [...receipts, ...others.flatMap((layout) => (any === undefined ? [] : { ...any, layout }))] };
 }
 
-/** What cannot be assessed is said by the fixtures. */
+/** Answers that cannot be assessed are skipped: the fixtures' own check reports them. */
 function outcomeOf<T>(run: () => T): T | undefined {
   try {
     return run();
@@ -82,7 +82,7 @@ function outcomeOf<T>(run: () => T): T | undefined {
   }
 }
 
-/** The steps that a donor with these answers comes to: up to the first that refuses them. */
+/** The steps that a donor with these answers reaches: up to the first with an error. */
 function walked({ steps }: Flow, { openSteps, errors }: Assessment): readonly string[] {
   const isOf = (step: string) => (path: string) => path === step || path.startsWith(`${step}.`);
   const asked = openSteps.filter((open) => steps.some(({ step }: FlowStep) => step === open));
@@ -113,7 +113,7 @@ function withoutPlaces(path: string): string {
   return path.replace(/\.\d+(?=\.|$)/g, '.*');
 }
 
-/** What stands in the data of a receipt, without its values. */
+/** The paths in the data of a receipt, without their values. */
 function pathsIn(json: Json, path: string): readonly string[] {
   if (typeof json !== 'object' || json === null) return [path];
   return Object.entries(json).flatMap(([key, inner]) => pathsIn(inner, `${path}.${Array.isArray(json) ? '*' : key}`));

@@ -27,11 +27,11 @@ import { type DrawnBefore, hashOf, openDrawnBefore } from './drawn-before.ts';
 import { faultsIn, faultsOfStep } from './look-at.ts';
 import { traced } from './traced.ts';
 
-/** Among the installed packages, as what the lint found is kept: whoever can write there can change the code itself. */
+/** In node_modules, like the lint's cache: a user with write access there can change the code itself. */
 const CACHE = fileURLToPath(new URL('../../../../../node_modules/.cache/judged/drawn.json', import.meta.url));
 const PROOF = 'https://portal.invalid/receipt/proof?transactionId=FIXTURE&p=FIXTURE';
 
-/** Whether there is a build of the pages below this folder that can draw. */
+/** Whether this folder has a build of the pages that can draw. */
 export function canDraw(pages: string | undefined): pages is string {
   return pages !== undefined && existsSync(join(pages, PRERENDER_BUNDLE));
 }
@@ -39,8 +39,8 @@ export function canDraw(pages: string | undefined): pages is string {
 type Version = { readonly data: DataFiles; readonly content: Content; readonly on: IsoDate };
 
 /**
- * Draws every step, receipt and certificate that the fixtures of a version come to, as the portal would, and says what donors would notice. What was
- * drawn before of the same is not drawn again. `pages` is the folder of the built pages.
+ * Draws every step, receipt and certificate of a version's cases as the portal would, and returns the faults that donors would notice.
+ * Drawings with the same inputs as before are skipped. `pages` is the folder of the built pages.
  */
 export async function drawVersion({ data, content, on }: Version, pages: string, cache = CACHE): Promise<readonly FailedDrawing[]> {
   const bundle = join(pages, PRERENDER_BUNDLE);
@@ -54,7 +54,7 @@ export async function drawVersion({ data, content, on }: Version, pages: string,
     const words = texts[language] ?? {};
     const pagesOf = await judgedPages({ language, words });
     const own = { content, on, language, drawnBy, before, pages: pagesOf, ...viewsOf(definitions, on) };
-    // Another language says other words in the same places: each step once shows what they do.
+    // Another language only changes words, so one drawing of each step suffices there.
     const isFirst = language === definitions.site.fallbackLanguage;
     for (const one of steps.filter((step) => isFirst || step.isFirst)) failures.push(...(await drawStep(one, own)));
     for (const one of receipts) failures.push(...(await drawReceipt(one, own)));
@@ -71,7 +71,7 @@ type Drawing = {
   readonly before: DrawnBefore;
   readonly pages: Prerender.JudgedPages;
   readonly viewOf: (host: string) => ContentView;
-  /** The definitions of a flow, as its pages load them, and a hash of all but the rates. */
+  /** The definitions of a flow as its pages load them, and a hash of all but the rates. */
   readonly ofFlow: (flow: string) => { readonly definitions: Definitions; readonly hash: string };
 };
 
@@ -140,17 +140,17 @@ async function drawReceipt({ file, layout, host, data }: ReceiptCase, drawing: D
   }
 }
 
-/** What the name of something that a drawing read says now. */
+/** The present value of a name that a drawing read. */
 function saidBy(name: string, { texts, definitions }: Content, view?: ContentView): unknown {
   const [kind = '', first = '', second = ''] = name.split(' ');
   if (kind === 'text') return textAt(texts[first], second);
   if (kind === 'rate-text') return first === '*' ? view?.rates.texts : view?.rates.texts?.[first];
   const rate = definitions.rates[first];
-  // What is scheduled shows on its day.
+  // Values that start later show only on their day.
   return rate && [rate.unit, rate.says, valueAt(rate, view?.rates.on ?? '')];
 }
 
-/** What a donor sees of an assessment. A rate that changes none of it changes nothing on the page but figures of reasons, which are read as dated. */
+/** The part of an assessment that a donor sees. Rates that do not change it only change figures in reasons, and those reads are traced. */
 function shownOf({ flow, step, assessment }: StepCase, { steps }: Definitions): unknown {
   const { kind, openSteps, visible, errors, items, totalCents, values, layout } = assessment;
   const named = JSON.stringify([steps[step], flow.steps.find((member) => member.step === step), flow.notes]);
@@ -171,7 +171,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What each host's page would be told first, and the definitions of each flow. */
+/** The content view of each host, and the definitions of each flow. */
 function viewsOf(definitions: Definitions, on: IsoDate): Pick<Drawing, 'viewOf' | 'ofFlow'> {
   const rates = ratesAt(definitions, on);
   const texts = Object.fromEntries(

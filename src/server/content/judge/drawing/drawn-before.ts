@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a drawing read that a save may change: texts by their keys, rates by their names, each with what it said. */
+/** The values that a drawing read and a save may change: texts by their keys and rates by their names. */
 export type Reads = ReadonlyMap<string, unknown>;
 
-/** Drawings without a fault, by what they were made of. Only what was read is compared: another rate, or another word, changes nothing. */
+/** Drawings without a fault, by a hash of their inputs. Compares only the values that were read: another rate or text does not matter. */
 export type DrawnBefore = {
   readonly knows: (made: string, now: (name: string) => unknown) => boolean;
   readonly keep: (made: string, read: Reads) => void;
@@ -16,8 +16,8 @@ type Entry = { readonly names: readonly string[]; readonly hash: string };
 const MOST = 4_000;
 
 /**
- * Opens what was kept in a file; `save` writes it. A file that is missing, broken or cannot be written costs the time of drawing. Both wait for the
- * disk alone: an asynchronous read would wait for the version's compressing, which takes the same threads.
+ * Opens the cache in a file; `save` writes it. A missing, broken or read-only file only costs the drawing. Both calls are synchronous: an
+ * asynchronous read would queue behind the version's compression, which takes the same threads.
  */
 export function openDrawnBefore(file: string): DrawnBefore & { readonly save: () => void } {
   const entries = new Map(readEntries(file));
@@ -25,7 +25,7 @@ export function openDrawnBefore(file: string): DrawnBefore & { readonly save: ()
     knows(made, now) {
       const entry = entries.get(made);
       if (entry === undefined || hashOf(entry.names.map((name) => [name, now(name)])) !== entry.hash) return false;
-      // The newest last: the oldest are dropped.
+      // Newest last: the oldest are dropped.
       entries.delete(made);
       entries.set(made, entry);
       return true;
@@ -43,7 +43,7 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-/** Names stand once: each drawing reads some hundred of the same. */
+/** Names are stored once, because each drawing reads some hundred of the same. */
 type Kept = {
   readonly names: readonly string[];
   readonly drawn: readonly (readonly [made: string, names: readonly number[], hash: string])[];
@@ -71,6 +71,6 @@ function writeEntries(file: string, entries: readonly (readonly [string, Entry])
     writeFileSync(unfinished, JSON.stringify({ names: [...places.keys()], drawn } satisfies Kept));
     renameSync(unfinished, file);
   } catch {
-    // Drawn again the next time.
+    // Without the cache it is drawn again.
   }
 }

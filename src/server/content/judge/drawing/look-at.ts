@@ -1,6 +1,6 @@
 import type { Step } from '../../../../engine/index.ts';
 
-/** What donors would notice in what was drawn. Empty when all is well. */
+/** Faults in a drawing that donors would notice. Empty when there are none. */
 export function faultsIn(html: string, missing: readonly string[]): readonly string[] {
   const text = withoutElements(html, ['script', 'style']);
   return [
@@ -20,7 +20,7 @@ export function faultsIn(html: string, missing: readonly string[]): readonly str
 const NAMED = ['label', 'legend', 'button', 'h1', 'h2', 'h3', 'summary'];
 const NAMED_OTHERWISE = /\baria-(label|labelledby)="[^"]+"/;
 
-/** Controls and headings without a word. */
+/** Controls and headings without text. */
 function unnamed(html: string): readonly string[] {
   return NAMED.flatMap((tag) => elementsIn(html, tag)).flatMap(({ tag, attributes, inner }) => {
     if (saysAnything(inner) || NAMED_OTHERWISE.test(attributes) || NAMED_OTHERWISE.test(inner)) return [];
@@ -29,7 +29,7 @@ function unnamed(html: string): readonly string[] {
   });
 }
 
-/** Errors without a message: beside the word “Error”, which only a screen reader says. */
+/** Errors without a message, apart from the word “Error” for screen readers. */
 function wordless(html: string): readonly string[] {
   return elementsIn(html, 'p').flatMap(({ attributes, inner }) => {
     if (!/\bclass="field__error"/.test(attributes) || saysAnything(inner.replace(HEARD_ONLY, ''))) return [];
@@ -38,7 +38,7 @@ function wordless(html: string): readonly string[] {
 }
 
 const HEARD_ONLY = /<span class="visually-hidden">.*?<\/span>/gs;
-/** Characters that nobody sees: spaces without width, joiners, marks of direction. */
+/** Invisible characters: zero-width spaces, joiners, direction marks. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\s\u115f\u1160\u3164]/gu;
 
 function saysAnything(html: string): boolean {
@@ -51,7 +51,7 @@ function withoutEntities(html: string): string {
 
 type Element = { readonly tag: string; readonly attributes: string; readonly inner: string; readonly start: number; readonly end: number };
 
-/** The elements of a tag, none of which lies within another. By hand, since no pattern finds them in one pass. */
+/** The elements of a tag that lie within no other of the same tag. A loop, because no pattern finds them in one pass. */
 function elementsIn(html: string, tag: string): readonly Element[] {
   const found: Element[] = [];
   for (let start = html.indexOf(`<${tag}`); start >= 0; ) {
@@ -74,7 +74,10 @@ function withoutElements(html: string, tags: readonly string[]): string {
   );
 }
 
-/** What a step lacks beside: a way on, but for a payment, whose provider draws it. A page that leads elsewhere shows no step. */
+/**
+ * Further faults of a step: a missing button to go on. Not for a payment, whose provider draws it, nor for a page that redirects and shows
+ * no step.
+ */
 export function faultsOfStep(html: string, { kind }: Pick<Step, 'kind'>): readonly string[] {
   if (!html.includes('class="step-heading"') || kind === 'payment' || html.includes('button--primary')) return [];
   return ['there is no way on: the step has no button that leads further'];

@@ -1,4 +1,4 @@
-/** The same object, which notes the names that are read of it: each with a prefix, and `*` where all are. */
+/** A proxy that records which names are read of an object, each with a prefix; `*` where all names are listed. */
 export function traced<T extends object>(object: T, prefix: string, read: Map<string, unknown>): T {
   const note = (name: string | symbol) => {
     if (typeof name === 'string') read.set(`${prefix}${name}`, undefined);

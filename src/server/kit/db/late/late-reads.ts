@@ -7,42 +7,42 @@ import { type Needed, SAMPLED_EVERY_MS, whatIsNeeded } from './what-is-needed.ts
 /** Reads that may be late: lists, statements, proofs. */
 export type LateReads = {
   /**
-   * Reads from the replica when it has all that these sessions and accounts wrote, and what anybody wrote until a moment ago; else from the
-   * primary. `work` only reads; it may be done twice.
+   * Reads from the replica if it has everything that these sessions and accounts wrote, and all other writes until a moment ago; else from the
+   * primary. `work` must only read, since it may run twice.
    */
   readonly read: <T>(owners: readonly (string | undefined)[], work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  /** Whether the replica could be read from now. */
+  /** Checks whether the replica is usable now. */
   readonly look: () => Promise<ReplicaState>;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * `none`: there is none. `used`: it is read from. `behind`: it has not what was written half a minute ago. `unreachable`: it does not answer, or
- * fails. `not-ours`: what answers is no replica of this database, such as one that has become the primary.
+ * `none`: no replica. `used`: in use. `behind`: lacks writes of half a minute ago. `unreachable`: does not answer, or fails. `not-ours`: the server
+ * at its address is not a replica of this database, for instance because it was promoted to primary.
  */
 export type ReplicaState = 'none' | 'used' | 'behind' | 'unreachable' | 'not-ours';
 
-/** Late reads of a portal without a replica. */
+/** Late reads without a replica: all from the primary. */
 export function fromPrimary(primary: Kysely<Tables>): LateReads {
   return { read: (_owners, work) => work(primary), look: async () => 'none', stop: async () => undefined };
 }
 
-/** After a replica failed it is left alone for so long, so that one call in this time waits for it in vain. */
+/** How long a failed replica is left alone, in milliseconds: only one call in this time waits for it in vain. */
 const LEFT_ALONE_MS = 10_000;
 
 type Ports = {
   readonly primary: Kysely<Tables>;
   readonly replica: Kysely<Tables>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
-  /** Milliseconds of a clock that is never set. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed?: () => number;
 };
 
-/** Late reads by a replica. From now on it is noted who wrote in which transaction. */
+/** Late reads from a replica. Also switches on the record of writers and their transactions (`noteWrites`). */
 export async function byReplica({ primary, replica, log, elapsed = () => performance.now() }: Ports): Promise<LateReads> {
   await noteWrites(primary);
   const need = whatIsNeeded(primary, elapsed);
-  // A primary that does not answer now is told of by whoever needs it.
+  // Errors are ignored here: a call that needs the primary reports them.
   const sampling = setInterval(() => void need([]).catch(() => undefined), SAMPLED_EVERY_MS).unref();
   let state: ReplicaState = 'used';
   let leftAloneUntil = Number.NEGATIVE_INFINITY;
@@ -60,9 +60,9 @@ export async function byReplica({ primary, replica, log, elapsed = () => perform
     else if (error.missing !== 'not yet') found(error.missing);
   }
 
-  /** On one connection, since an address may lead to several replicas: what it shows is looked at first, and only grows. */
+  /** Runs on one connection, since one address may lead to several replicas. It first checks what that replica has, which only grows. */
   function onReplica<T>(needed: Needed, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-    // With a deadline of its own: the primary is asked after it.
+    // Its own deadline state: a timeout here must not fail the fallback to the primary.
     return waitOnce(() =>
       replica.transaction().execute(async (tx) => {
         const missing = await whatIsMissing(tx, needed);
@@ -81,7 +81,7 @@ export async function byReplica({ primary, replica, log, elapsed = () => perform
         found('used');
         return answer;
       } catch (error) {
-        // What fails there as well is no fault of the replica's.
+        // If it fails on the primary, too, the replica is not at fault.
         const answer = await work(primary);
         tell(error);
         return answer;
@@ -104,7 +104,7 @@ export async function byReplica({ primary, replica, log, elapsed = () => perform
   };
 }
 
-/** From now on it is noted in the database who wrote in which transaction, by every process. */
+/** Makes the database record, from now on and for every process, which owner wrote in which transaction. */
 export async function noteWrites(primary: Kysely<Tables>): Promise<void> {
   await primary
     .insertInto('replica_use')
@@ -113,10 +113,10 @@ export async function noteWrites(primary: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** `not yet`: what was written this moment. */
+/** `not yet`: only the latest writes are missing. */
 type Missing = 'not yet' | 'behind' | 'not-ours';
 
-/** What a replica would show is not what is to be read. */
+/** The replica lacks data that the read must show. */
 class NotThere extends Error {
   readonly missing: Missing;
 
@@ -128,7 +128,7 @@ class NotThere extends Error {
 
 type Shown = { readonly ours: boolean; readonly fresh: boolean; readonly own: boolean };
 
-/** A transaction is seen once it, and all before it, have ended on the replica: `xmin` is the first of which that is not so. */
+/** Compares with `xmin` of the replica's snapshot: all transactions before it have ended there. */
 async function whatIsMissing(replica: Kysely<Tables>, { system, fresh, own, isLateWithout }: Needed): Promise<Missing | undefined> {
   const { rows } = await sql<Shown>`
     select pg_is_in_recovery() and (pg_control_system()).system_identifier = ${system}::bigint as ours,

@@ -1,30 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** What a replica must show to be read from. */
+/** The state that a replica must have reached to be read from. */
 export type Needed = {
-  /** The database's own mark, which its replicas have, too. */
+  /** The system identifier of the database, which its replicas share. */
   readonly system: string;
-  /** Every transaction before this one has ended. */
+  /** Every transaction before this id has ended. */
   readonly fresh: string;
-  /** Whether a replica that lacks it is late; while the process is younger than that, it may be as quick as can be. */
+  /** Whether a replica that lacks it is late. False while the process is younger than `LATE_MS`, when even a fast replica may lack it. */
   readonly isLateWithout: boolean;
-  /** The last one in which the owners wrote; "0": in none. */
+  /** The owners' latest writing transaction; "0" if there is none. */
   readonly own: string;
 };
 
-/** How late a read may be. */
+/** The longest lag of a late read. */
 const LATE_MS = 30_000;
-/** Between two samples of how far the primary was; somebody has to ask as often. */
+/** The interval between two samples of the primary's position; callers must ask at least as often. */
 export const SAMPLED_EVERY_MS = 5_000;
 
 type Sample = { readonly at: number; readonly next: string };
 
-/** Asks the primary, in one statement, what a replica must show for sessions and accounts. Ids of transactions are compared by the replica. */
+/** Asks the primary, in one statement, what a replica must have for these sessions and accounts. The replica compares the transaction ids. */
 export function whatIsNeeded(primary: Kysely<Tables>, elapsed: () => number): (owners: readonly string[]) => Promise<Needed> {
   let samples: readonly Sample[] = [];
 
-  /** Where the primary was half a minute ago; in the first half minute, where it was at first. */
+  /** The primary's position half a minute ago; in the first half minute, its first known position. */
   function fresh(at: number, next: string): Pick<Needed, 'fresh' | 'isLateWithout'> {
     const last = samples.at(-1);
     if (last === undefined || at - last.at >= SAMPLED_EVERY_MS) samples = [...samples, { at, next }];
@@ -34,7 +34,7 @@ export function whatIsNeeded(primary: Kysely<Tables>, elapsed: () => number): (o
   }
 
   return async (owners) => {
-    // Before the answer: what was written until then is in it.
+    // Taken before the query, so that its answer covers all writes until then.
     const at = elapsed();
     const { rows } = await sql<{ system: string; next: string; own: string | null }>`
       select (pg_control_system()).system_identifier::text as system, pg_snapshot_xmax(pg_current_snapshot())::text as next,
@@ -47,10 +47,10 @@ export function whatIsNeeded(primary: Kysely<Tables>, elapsed: () => number): (o
   };
 }
 
-/** Older ones are passed by every replica that is read from. */
+/** Retention: every replica in use has passed older writes. */
 const KEPT_MINUTES = 10;
 
-/** Forgets who wrote when, once it matters to no reader. */
+/** Deletes records of writes that no longer matter to any reader. */
 export async function forgetWrites(primary: Kysely<Tables>): Promise<void> {
   await sql`delete from last_writes where at < now() - make_interval(mins => ${KEPT_MINUTES})`.execute(primary);
 }

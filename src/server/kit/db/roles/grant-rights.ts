@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { type Right, rightsOn } from './rights.ts';
 
-/** Where the portal's tables are; the second is the sandbox's, the third records the migrations. */
+/** The schemas of the portal's tables; `sandbox` is the sandbox's, `shape` records the migrations. */
 const SCHEMAS = ['public', 'sandbox', 'shape'];
 const RIGHTS: readonly Right[] = ['insert', 'update', 'delete'];
 
 /**
- * Gives a role the rights by which the portal serves, on each table of the connecting owner, and takes back those that are too many. Asks for
- * nothing that is so already. The owner itself needs none.
+ * Grants a role the rights that the portal serves by, on each table of the connecting owner, and revokes surplus rights. Sends no statement for
+ * rights that are right already. The owner itself needs none.
  */
 export async function grantRights(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ is: boolean }>('select pg_has_role($1, current_user, $2) as is', [role, 'member']);
@@ -27,7 +27,7 @@ export async function grantRights(client: pg.Client, role: string): Promise<void
 
 type Granted = { readonly schema: string; readonly table: string; readonly may: readonly string[] };
 
-/** The owner's tables and views, each with what the role may do with it now. */
+/** The owner's tables and views, each with the role's present rights on it. */
 async function tablesFor(client: pg.Client, role: string): Promise<readonly Granted[]> {
   const { rows } = await client.query<Granted>(
     `select n.nspname as schema, c.relname as table,

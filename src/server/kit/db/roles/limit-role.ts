@@ -1,17 +1,17 @@
 import pg from 'pg';
 
 /**
- * What the database ends by itself. The client's own deadline is shorter: it breaks its connection, directly or at a pooler, and the database
- * then ends the statement that nobody waits for. The other two are for a client that died without a word.
+ * Limits enforced by the database itself. The client's own deadline is shorter: it breaks its connection, directly or at a pooler, and the connection
+ * check then ends the abandoned statement. The other two are for a client that died without closing its connection.
  */
 const LIMITS = { client_connection_check_interval: '1s', idle_in_transaction_session_timeout: '30s', statement_timeout: '10min' } as const;
 
-/** The advisory lock's number; arbitrary, the same in every process. */
+/** The number of the advisory lock: arbitrary, the same in every process. */
 const LOCK = 7_203_544_120;
 
 /**
- * Gives the connecting role its limits in this database, for the connections that begin from now on; a limit that the role has already stays
- * as it is. They belong to the role because a pooler refuses them at the start of a connection, and shares what a session sets.
+ * Sets the connecting role's limits in this database, for connections that begin from now on; a limit that the role has already stays. They are set
+ * on the role because a pooler refuses them at the start of a connection, and shares session settings between clients.
  */
 export async function limitRole(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -19,7 +19,7 @@ export async function limitRole(url: string): Promise<void> {
   try {
     if ((await missing(client)).length === 0) return;
     await client.query('begin');
-    // The row of a role's settings cannot be changed by two processes at once.
+    // Two processes cannot change the row of a role's settings at once.
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     for (const [name, value] of await missing(client)) await client.query(setting(name, value));
     await client.query('commit');
@@ -38,7 +38,7 @@ async function missing(client: pg.Client): Promise<(readonly [string, string])[]
   return Object.entries(LIMITS).filter(([name]) => !known.has(name));
 }
 
-/** PostgreSQL on Windows cannot look whether its client is still there. */
+/** Ignores a refused value: PostgreSQL on Windows cannot check whether the client is still connected. */
 function setting(name: string, value: string): string {
   return `do $$ begin
     execute format('alter role %I in database %I set ${name} = ''${value}''', current_user, current_database());

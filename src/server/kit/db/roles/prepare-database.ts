@@ -6,15 +6,15 @@ import { isAppendOnly } from './rights.ts';
 
 /** The addresses of a database. */
 export type DatabaseAddress = {
-  /** By which the portal serves. */
+  /** Of the serving role. */
   readonly url: string;
-  /** Of the role that owns the tables and migrates; absent: they are owned by the one that serves, or were migrated by somebody else. */
+  /** Of the role that owns the tables and migrates. Absent if the serving role owns them, or if they are migrated separately. */
   readonly ownerUrl?: string | undefined;
 };
 
 /**
- * Brings a database to the shape of this release, by its owner, and gives the serving role its rights and limits. Throws when the database lacks
- * migrations and nobody here may apply them. Answers a sentence when the serving role could change what is append-only, else undefined.
+ * Brings a database to the schema of this release, as its owner, and gives the serving role its rights and limits. Throws when the database lacks
+ * migrations that no given role may apply. Returns a sentence if the serving role could change append-only tables, else undefined.
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabaseAddress): Promise<string | undefined> {
   if (ownerUrl !== undefined) {
@@ -49,7 +49,7 @@ async function roleOf(client: pg.Client): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-/** Whether the tables are the role's own, or there are none yet. */
+/** Whether the role owns the tables or, while there are none, may create them. */
 async function mayMigrate(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `select coalesce((select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('schema_migrations')),
@@ -58,7 +58,7 @@ async function mayMigrate(client: pg.Client): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
-/** What the role may do to a table that is append-only, by ownership or by a right. */
+/** A sentence on an append-only table that the role could change, by ownership or by a right; undefined if there is none. */
 async function whyNotAppendOnly(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ table: string; role: string; owns: boolean; may: boolean }>(
     `select c.relname as table, current_user as role, pg_has_role(c.relowner, 'member') as owns,

@@ -1,12 +1,13 @@
-/** What the role that serves may do with the rows of a table, besides reading them. */
+/** A right of the serving role on the rows of a table, besides reading. */
 export type Right = 'insert' | 'update' | 'delete';
 
-/** The rights on a table that is not named here. */
+/** The rights on a table without an entry in `FEWER`. */
 const ALL: readonly Right[] = ['insert', 'update', 'delete'];
 
 /**
- * The tables on which the serving role has fewer rights: what is append-only, and what the portal never changes or never deletes. A test holds
- * the list against what the code does; the tables of stand-ins, whose world a trial may change, are left out. Nobody but the owner may truncate a table or change its shape, its triggers included.
+ * The tables on which the serving role has fewer rights: append-only ones, and those whose rows the portal never changes or never deletes. A test
+ * compares the list with the statements of the code. Tables of stand-ins are left out, since a trial may change their data. Only the owner may
+ * truncate a table or change its schema, including its triggers.
  */
 const FEWER: { readonly [table: string]: readonly Right[] } = {
   account_oauth_codes: ['insert', 'delete'],
@@ -77,12 +78,12 @@ const FEWER: { readonly [table: string]: readonly Right[] } = {
   webhook_events: ['insert'],
 };
 
-/** The rights of the serving role on a table, by its name; outside of the schema "public" with its schema: "sandbox.objects". */
+/** The serving role's rights on a table, by name; outside the schema "public" the name includes the schema: "sandbox.objects". */
 export function rightsOn(table: string): readonly Right[] {
   return FEWER[table] ?? ALL;
 }
 
-/** Whether rows of a table are only ever added by the serving role. */
+/** Whether the serving role may only add rows to a table. */
 export function isAppendOnly(table: string): boolean {
   const rights = rightsOn(table);
   return !rights.includes('update') && !rights.includes('delete');

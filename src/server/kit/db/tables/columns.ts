@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** A value that only the server's key opens. */
+/** A value sealed with the server's key. */
 export type Encrypted = string;
 
 /** jsonb: read as JSON, written as its text. */

@@ -2,7 +2,10 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SettingValues } from '../../../../engine/index.ts';
 import type { JsonColumn } from './columns.ts';
 
-/** Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`, `240-versions-as-trees.sql`), sessions (`050-sessions.sql`), the queue (`150-tasks.sql`), the processes (`190-processes.sql`) and late reads (`192-late-reads.sql`). */
+/**
+ * Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`, `240-versions-as-trees.sql`), sessions
+ * (`050-sessions.sql`), the queue (`150-tasks.sql`), the processes (`190-processes.sql`) and late reads (`192-late-reads.sql`).
+ */
 export type CoreTables = {
   sessions: SessionsTable;
   drafts: DraftsTable;
@@ -17,19 +20,19 @@ export type CoreTables = {
   processes: ProcessesTable;
 };
 
-/** Written and read as SQL where it is told. */
+/** Read and written as plain SQL by the code that uses it. */
 type ProcessesTable = { id: string; name: string; heard_at: Date; report: JsonColumn<unknown> };
 
 type SessionsTable = {
-  /** Public; what other tables point at. */
+  /** Public; other tables refer to it. */
   id: string;
-  /** SHA-256 of the cookie's token; the token itself is kept nowhere. */
+  /** SHA-256 of the cookie's token; the token itself is not stored. */
   token_hash: string;
   host: string;
   created_at: Date;
   expires_at: Date;
   extended_at: Date | null;
-  /** How often its donor has said to stay. */
+  /** How often the donor has extended the session. */
   stays: Generated<number>;
   ended_at: Date | null;
   /** The sign-in that the session is bound to. */
@@ -39,27 +42,27 @@ type SessionsTable = {
 type DraftsTable = {
   session_id: string;
   flow: string;
-  /** Of the page; empty for the one draft of a flow that has no id. */
+  /** The draft id of the page; empty for a flow's only draft without an id. */
   draft_id: Generated<string>;
   version: number;
   /** Counts the saves. */
   revision: Generated<number>;
   /** The keys of the latest saves, the newest last. */
   saves: Generated<string[]>;
-  /** Encrypted JSON of the private answers; null once the draft was forgotten. */
+  /** Encrypted JSON of the private answers; null once the draft was erased. */
   answers: string | null;
   updated_at: Date;
 };
 
 type ContentVersionsTable = {
   version: string;
-  /** Of the data language: the one that the files are written in. */
+  /** The version of the data language that the files use. */
   format: number;
-  /** The hash of the tree of its texts; null where former code stored it. */
+  /** The hash of the tree of its texts; null for a version stored by former code. */
   tree: string | null;
-  /** The values of settings in force; json, where there is a tree. */
+  /** The setting values in force, as JSON; null where `tree` is null. */
   settings: JsonColumn<SettingValues> | null;
-  /** The same as one JSON, by path: definitions, texts and layouts. For code up to 0.4.0. */
+  /** The version as one JSON object, by path: definitions, texts and layouts. For code up to 0.4.0. */
   files: ColumnType<{ [path: string]: unknown }, string, string>;
   first_served_at: Date;
   last_activated_at: Date;
@@ -69,13 +72,13 @@ type RateLimitsTable = { name: string; subject: string; window_start: Date; take
 
 type AddressCacheTable = { postal_code: string; answer: ColumnType<unknown, string, string>; fetched_at: Date };
 
-/** The keys that the database is sealed and indexed with, by what they are known by. */
+/** The keys that the database is sealed and indexed with, by their check values. */
 type CryptoKeysTable = { purpose: 'seal' | 'index'; id: string; check_value: string; noted_at: Date; retired_at: Date | null };
 
-/** One row, which is written to know that the database can store. */
+/** One row, written to check that the database can store. */
 type HealthProbeTable = { id: number; filler: Buffer; written_at: Date };
 
-/** Work that waits in the queue. */
+/** The task queue. */
 type TasksTable = {
   kind: string;
   key: string;
@@ -86,8 +89,8 @@ type TasksTable = {
   dead_at: Date | null;
 };
 
-/** One row once a replica is read from. */
+/** One row, present once a replica is in use. */
 type ReplicaUseTable = { one: Generated<boolean>; since: Generated<Date> };
 
-/** In which transactions a session or an account has written lately; written by triggers. */
+/** The transactions in which sessions and accounts wrote lately; written by triggers. */
 type LastWritesTable = { owner: string; transaction: string; at: Generated<Date> };

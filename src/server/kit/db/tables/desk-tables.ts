@@ -32,18 +32,18 @@ type StaffMembersTable = {
 
 type StaffSignInsTable = {
   state_hash: string;
-  /** Of the cookie of the browser that began. */
+  /** The hash of the cookie of the browser that began the sign-in. */
   browser_hash: string;
   pending: Encrypted;
   expires_at: Date;
 };
 
-/** How a session of staff was ended before its time. */
+/** The reason why a staff session ended before its expiry. */
 export type EndedBy = 'sign-out' | 'own' | 'new-sign-in' | 'operator' | 'provider';
 
 type StaffSessionsTable = {
   id: string;
-  /** SHA-256 of the cookie's token; the token itself is kept nowhere. */
+  /** SHA-256 of the cookie's token; the token itself is not stored. */
   token_hash: string;
   member_id: string;
   roles: ColumnType<Role[], readonly Role[], never>;
@@ -56,10 +56,10 @@ type StaffSessionsTable = {
   ended_by: EndedBy | null;
 };
 
-/** What a line was, in the words of staff. */
+/** Staff's explanation of an unexplained line. */
 export type Explained = 'other-day' | 'at-provider' | 'given-back' | 'bank' | 'test' | 'other';
 
-/** What a close found: sums in cents, and the lines that are unexplained. */
+/** The result of a close: sums in cents, and the unexplained lines. */
 export type KeptClose = {
   readonly lines: readonly {
     readonly kind: string;
@@ -75,13 +75,13 @@ export type KeptClose = {
     readonly movement: string;
     readonly source: string;
     readonly cents: number;
-    /** What our books have, where both sides have the movement and differ. */
+    /** Our amount, where both sides have the movement and differ. */
     readonly ourCents: number | null;
     readonly transactionNo: string | null;
   }[];
 };
 
-/** How a movement is unexplained: on one side only, with another amount, of a kind that we do not know, or paid twice and owed back. */
+/** Why a movement is unexplained: on one side only, with another amount, of an unknown kind, or paid twice and owed back. */
 export type UnexplainedKind = 'not-in-books' | 'not-at-provider' | 'differs' | 'unknown' | 'owed-back';
 
 type DayClosesTable = {
@@ -103,7 +103,7 @@ type DayExplanationsTable = {
   explained_at: Date;
 };
 
-/** How much is in the file, and how many paid gifts are left out, by reason. */
+/** The number and total of the file's records, and how many paid gifts are left out, by reason. */
 export type TaxFileSums = {
   readonly records: number;
   readonly totalCents: number;
@@ -125,7 +125,7 @@ type FigureDaysTable = { day: IsoDate; kept_at: Date };
 
 type FigureSumsTable = {
   day: IsoDate;
-  /** Of the Singapore day. */
+  /** Hour of the Singapore day. */
   hour: number;
   flow: string;
   method: PaymentMethod;
@@ -135,7 +135,7 @@ type FigureSumsTable = {
 };
 
 type FigureStepsTable = { day: IsoDate; flow: string; step: string; reached: number };
-/** Why staff give money back. */
+/** Staff's reason for a refund. */
 export type RefundReasonOfStaff = Exclude<RefundReason, 'paid-twice' | 'after-stop' | 'at-provider'>;
 export type RefundRequestState = 'open' | 'confirmed' | 'withdrawn' | 'refused' | 'lapsed';
 
@@ -146,7 +146,7 @@ type RefundRequestsTable = {
   amount_cents: number;
   kind: RefundKind;
   reason: RefundReasonOfStaff;
-  /** What was left of the payment when it was asked for. */
+  /** The refundable rest of the payment at the time of the request. */
   left_cents: number;
   people: 1 | 2;
   client_key: string;
@@ -167,7 +167,7 @@ type AddressCorrectionsTable = {
   transaction_no: string;
   /** The corrected address, while it is open. */
   address: Encrypted | null;
-  /** The address that stood before, while it is open; null where the gift had none. */
+  /** The previous address, while it is open; null where the gift had none. */
   former: Encrypted | null;
   code_hash: string;
   tries_left: number;

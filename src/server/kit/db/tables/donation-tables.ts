@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Frequency } from '../../../../engine/index.ts';
 import type { Encrypted, JsonColumn } from './columns.ts';
 
-/** Gifts as they were agreed: `migrations/070-donations.sql`. Amounts are whole cents. */
+/** Gifts as the donors agreed to them: `migrations/070-donations.sql`. Amounts are whole cents. */
 export type DonationTables = {
   donations: DonationsTable;
   donation_items: DonationItemsTable;
@@ -15,7 +15,7 @@ export type DonationTables = {
 type DonationsTable = {
   transaction_no: string;
   session_id: string;
-  /** Who was signed in when it was made; a run's is its plan's. */
+  /** The account that was signed in when it was made; for a plan's run, the plan's account. */
   account_id: Generated<string | null>;
   idempotency_key: string;
   request_digest: string;
@@ -32,13 +32,13 @@ type DonationsTable = {
   rates: JsonColumn<{ id: string; on: string; values: { [name: string]: string }; stale: string[] }>;
   receipt_layout: string;
   is_anonymous: boolean;
-  /** The donor's NRIC or UEN was proved by Singpass or Corppass. */
+  /** Whether Singpass or Corppass verified the donor's NRIC or UEN. */
   is_singpass: Generated<boolean>;
-  /** The page's draft that it was made of; null for what fell due of a plan. */
+  /** The page's draft that it was made from; null for a plan's run. */
   draft_id: Generated<string | null>;
-  /** The version of the terms that its donor agreed to; null where they were not asked for. */
+  /** The version of the terms that the donor agreed to; null if none were asked for. */
   terms_version: Generated<string | null>;
-  /** Since then it cannot be paid: its draft has made another, or was given up. */
+  /** Since then it cannot be paid: its draft has made another gift, or was abandoned. */
   withdrawn_at: Generated<Date | null>;
   created_at: Date;
 };
@@ -57,7 +57,7 @@ type DonationInputsTable = { transaction_no: string; path: string; value: Encryp
 
 type DonationParticularsTable = { transaction_no: string; field: string; value: Encrypted; lookup: string | null };
 
-/** Gifts whose donors said yes to being shown on the wall of their charity. */
+/** Gifts whose donors agreed to be shown on the wall of their charity. */
 type GiftsShownTable = { transaction_no: string; charity_id: number };
 
 type TaxRegistrationsTable = { transaction_no: string; details: Encrypted; registered_at: Date };

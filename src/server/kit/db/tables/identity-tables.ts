@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely';
 import type { JsonColumn } from './columns.ts';
 
-/** Accounts (`migrations/030-accounts.sql`, `238-users-of-the-pool.sql`) and sign-ins (`040-sign-ins.sql`). A lookup is a keyed hash; what is personal is encrypted. */
+/**
+ * Accounts (`migrations/030-accounts.sql`, `238-users-of-the-pool.sql`) and sign-ins (`040-sign-ins.sql`). A lookup is a keyed hash; personal data
+ * are encrypted.
+ */
 export type IdentityTables = {
   accounts: AccountsTable;
   account_attributes: AccountAttributesTable;
@@ -15,19 +18,19 @@ export type IdentityTables = {
   amazon_sign_ins: AmazonSignInsTable;
 };
 
-/** An NRIC or FIN, which says who a person is, or a UEN, which says for which company somebody acts. */
+/** An NRIC or FIN, which identifies a person, or a UEN, which identifies the company that a person acts for. */
 export type IdentifierKind = 'nric' | 'uen';
 export type AccountProvider = 'password' | 'google' | 'facebook' | 'cognito';
 export type AccountStatus = 'unconfirmed' | 'confirmed' | 'new-password-required' | 'closed';
 
 type AccountsTable = {
   id: string;
-  /** The `sub` of its user in the pool, where that is not its id. */
+  /** The `sub` of its user in the pool, if it differs from `id`. */
   pool_user: Generated<string | null>;
   username_lookup: string;
   provider: AccountProvider;
   status: AccountStatus;
-  /** Salted scrypt, of an account that has not moved to the pool yet; null for every other. */
+  /** Salted scrypt hash for an account that has not moved to the pool yet; null for every other. */
   password: string | null;
   email_verified: Generated<boolean>;
   language: string;
@@ -35,7 +38,7 @@ type AccountsTable = {
   terms_version: Generated<string | null>;
   created_at: Date;
   closed_at: Date | null;
-  /** Sign-ins at Amazon from before it are not taken. */
+  /** Sign-ins at Amazon before this time are refused. */
   signed_out_at: Generated<Date | null>;
 };
 
@@ -56,9 +59,9 @@ type IdentityLinksTable = {
   account_id: string;
   kind: IdentifierKind;
   lookup: string;
-  /** What stood before it, encrypted; null once it cannot be undone. */
+  /** The state before the link, encrypted; null once it cannot be undone. */
   before: string | null;
-  /** The accounts that lost a claim by it. */
+  /** The accounts that lost a claim to this link. */
   taken_from: string[];
   taken_may_undo: boolean;
   linked_at: Date;
@@ -69,13 +72,13 @@ type IdentityLinksTable = {
 
 type PendingDeletionsTable = {
   account_id: string;
-  /** Encrypted; null once it is of no use any more. */
+  /** Encrypted; null once it is no longer of use. */
   access_token: string | null;
 };
 
 type SignUpsTable = {
   email_lookup: string;
-  /** Empty, or what the session had proved, with its blind index. */
+  /** Empty, or the kind of identifier that the session had proved, with its blind index. */
   kind: IdentifierKind | '';
   lookup: string;
   language: string;
@@ -92,7 +95,7 @@ type AmazonSignInsTable = {
   /** Encrypted. */
   access_token: string;
   expires_at: Date;
-  /** When Amazon last vouched for it. */
+  /** When Amazon last confirmed it. */
   asked_at: Date;
 };
 

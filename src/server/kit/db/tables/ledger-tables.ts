@@ -16,7 +16,7 @@ type LedgerEntriesTable = {
   id: Generated<string>;
   attempt_id: string;
   posting: Posting;
-  /** What the posting books: a payment, a refund or a dispute, by its id. */
+  /** The id of the payment, refund or dispute that the posting books. */
   source_id: string;
   account: string;
   amount_cents: number;
@@ -33,13 +33,13 @@ type AuditLogTable = {
   hash: Generated<string>;
 };
 
-/** What waits to be chained, in the order in which it came. */
+/** Entries that wait to be chained, in order of arrival. */
 type AuditPendingTable = { id: Generated<string>; at: Date; event: string; subject: string; details: string };
 
-/** The lines of the log, and what waits to become one. */
+/** The lines of the log, and the entries that wait to become lines. */
 type AuditEntriesView = { at: Date; event: string; subject: string; details: string };
 
-/** One row: how many lines the audit log has, and its newest. Kept by a trigger. */
+/** One row: the number of lines in the audit log, and its newest line. Maintained by a trigger. */
 type AuditHeadTable = { lines: string; seq: string; hash: string };
 
 type AuditPublicationsTable = { seq: string; hash: string; seal: string; published_at: Date };

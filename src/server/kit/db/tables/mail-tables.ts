@@ -7,20 +7,20 @@ export type MailTables = {
   outbox: OutboxTable;
 };
 
-/** Written or not, and what the mail server said to it. */
+/** Why a mail failed: it could not be written, or the mail server refused it or was unreachable. */
 export type MailTrouble = 'not-written' | 'address-refused' | 'mail-refused' | 'sign-in-refused' | 'unreachable' | 'other';
 
 type MailsTable = {
   id: string;
   kind: 'receipt' | 'receipt-copy' | 'refund' | 'account' | 'plan';
-  /** Of a receipt's or refund's mail. */
+  /** For the mail of a receipt or refund. */
   receipt_no: string | null;
   /** The refund that the mail is about. */
   refund_id: string | null;
-  /** Encrypted: what an account's mail says and to whom, until it has left. */
+  /** The text and recipient of an account's mail, encrypted; until it is sent. */
   message: Generated<string | null>;
   status: 'queued' | 'sent' | 'failed';
-  /** Why the last try failed; null where none did. */
+  /** Why the last try failed; null if it did not. */
   trouble: Generated<MailTrouble | null>;
   created_at: Date;
   sent_at: Date | null;

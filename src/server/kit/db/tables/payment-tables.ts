@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** Attempts to pay, what the provider told of them, and saved cards: `migrations/080-payments.sql`. Amounts are whole cents. */
+/** Payment attempts, the provider's events about them, and saved cards: `migrations/080-payments.sql`. Amounts are whole cents. */
 export type PaymentTables = {
   saved_cards: SavedCardsTable;
   payment_attempts: PaymentAttemptsTable;
@@ -11,9 +11,9 @@ export type PaymentTables = {
 };
 
 export type PaymentMethod = 'card' | 'paynow';
-/** A wallet that a card was paid out of. */
+/** A wallet that supplied the card. */
 export type CardWallet = 'google-pay' | 'apple-pay';
-/** The specification's statuses of a card payment provider's answer. */
+/** The specification's statuses for the card payment provider's answer. */
 export type PaymentStatus = 'initiated' | 'pending' | 'succeeded' | 'failed';
 export type FailureReason =
   | 'declined'
@@ -25,31 +25,31 @@ export type FailureReason =
   | 'expired'
   | 'processing-error';
 
-/** A card that the provider keeps, by the provider's ids. */
+/** A card stored at the provider, by the provider's ids. */
 export type KeptCard = { readonly customer: string; readonly paymentMethod: string };
 
 /**
- * What becomes of the card: it pays once, it is kept for later charges too, it is saved for its owner (under the customer that has the
- * owner's other cards), a kept one is charged while its owner is away, or a saved one, whose owner types its security code.
+ * The use of the card: `once`: a single payment; `keep`: stored for later charges, too; `saveUnder`: saved for its owner, under the customer of the
+ * owner's other cards; a `KeptCard`: a stored card, charged off session; `saved`: a saved card whose owner types its security code.
  */
 export type CardUse = 'once' | 'keep' | { readonly saveUnder: string | null } | KeptCard | { readonly saved: KeptCard };
 
-/** What an intent is made with beyond its attempt: it may change at any moment, and under one key it must not. */
+/** The parameters of an intent beyond its attempt. They may change at any moment, but must not under one idempotency key. */
 export type AskedFor = { readonly payee: string; readonly card: CardUse };
 
 type SavedCardsTable = {
-  /** What a browser knows it by. */
+  /** The alias that browsers use. */
   id: string;
   account_id: string;
-  /** The provider's; never told. */
+  /** The provider's id; never sent out. */
   customer: string;
-  /** The provider's; never told. */
+  /** The provider's id; never sent out. */
   payment_method: string;
   brand: string;
   last4: string;
   exp_month: number;
   exp_year: number;
-  /** What its owner calls it, encrypted. */
+  /** The owner's name for it, encrypted. */
   name: string | null;
   created_at: Date;
   removed_at: Date | null;
@@ -74,20 +74,20 @@ type PaymentAttemptsTable = {
   card_brand: string | null;
   card_last4: string | null;
   card_wallet: CardWallet | null;
-  /** What the provider is asked for, the same under one key however often; null on attempts of before. */
+  /** The parameters sent to the provider, the same for every request under one key; null on old attempts. */
   asked: AskedFor | null;
-  /** The bank is to put its own question, whatever it thinks of the payment. */
+  /** The bank must authenticate the payer, whatever its own assessment of the payment. */
   challenged: Generated<boolean>;
-  /** What the bank sends the donor back with, instead of the payment's number. */
+  /** The handle in the address that the bank sends the donor back to, instead of the payment's number. */
   return_handle: string | null;
-  /** When it was first used. */
+  /** When the handle was first used. */
   returned_at: Date | null;
-  /** The account that the card is kept for, as its owner ticked. */
+  /** The account to save the card for, as its owner ticked. */
   saves_for: string | null;
-  /** The kept card that it is paid by. */
+  /** The saved card that pays. */
   saved_card: string | null;
   address_index: string;
-  /** Who pays: the account or the session, as a keyed hash; empty on attempts of before. */
+  /** The payer (account or session) as a keyed hash; empty on old attempts. */
   payer_index: Generated<string>;
   next_check_at: Date | null;
   created_at: Date;
@@ -120,16 +120,16 @@ type ProviderNotesTable = {
   noted_at: Date;
 };
 
-/** Who waits for a turn to give: `migrations/194-waiting-places.sql`, `233-one-place-a-session.sql`. */
+/** Drafts that wait for a turn to give: `migrations/194-waiting-places.sql`, `233-one-place-a-session.sql`. */
 type WaitingPlacesTable = {
   draft_id: string;
-  /** Null of a place that an earlier release keeps. */
+  /** Null for a place of an earlier release. */
   session_id: string | null;
-  /** The order of coming. */
+  /** The order of arrival. */
   number: GeneratedAlways<string>;
   came_at: Date;
-  /** Passed over when it was not asked after until then. */
+  /** After this time the place is skipped, unless it was asked after again. */
   kept_until: Date;
-  /** When it had its turn. */
+  /** When its turn came. */
   turn_at: Date | null;
 };

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { IsoDate, RecurringFrequency } from '../../../../engine/index.ts';
 import type { FailureReason } from './payment-tables.ts';
 
-/** Recurring giving (`migrations/090-plans.sql`) and its mails (`140-mails.sql`). Days are calendar days in Singapore. */
+/** Recurring plans (`migrations/090-plans.sql`) and their mails (`140-mails.sql`). Days are calendar days in Singapore. */
 export type PlanTables = {
   plans: PlansTable;
   plan_runs: PlanRunsTable;
@@ -17,7 +17,7 @@ type PlansTable = {
   id: string;
   transaction_no: string;
   session_id: string;
-  /** The account that began it; alone it manages the plan then, besides the links of its mails. */
+  /** The account that began it; if set, only this account manages the plan, besides the links in its mails. */
   account_id: Generated<string | null>;
   frequency: RecurringFrequency;
   amount_cents: number;
@@ -32,7 +32,7 @@ type PlansTable = {
   card_exp_month: number | null;
   card_exp_year: number | null;
   setup: string | null;
-  /** When the card that is being given was begun to be given; a setup that was given up leaves it behind. */
+  /** When the current card setup began; an abandoned setup leaves it behind. */
   setup_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -51,12 +51,12 @@ type PlanRunsTable = {
   updated_at: Date;
 };
 
-/** What a plan's mail tells. */
+/** The subject of a plan's mail. */
 export type PlanNotice =
   | 'started'
-  /** One charge ahead. */
+  /** One upcoming charge. */
   | 'upcoming'
-  /** The charges of a month ahead. */
+  /** The upcoming charges of a month. */
   | 'coming'
   | 'card-expires'
   | 'failed'
@@ -68,15 +68,15 @@ export type PlanNotice =
   | 'cancelled'
   | 'link';
 
-/** What was so when the mail was queued. */
+/** The facts for the mail, as of its queueing. */
 export type PlanFacts = {
   readonly amountCents: number;
-  /** The day of the next charge, which is the next try of one that failed; absent once there is none. */
+  /** The day of the next charge, or of the next retry of a failed one; absent if there is none. */
   readonly nextOn?: IsoDate;
-  /** The charges ahead, when they are several, and what they come to. */
+  /** The upcoming charges, when there are several, and their sum. */
   readonly dates?: readonly IsoDate[];
   readonly sumCents?: number;
-  /** The last month of the card: "2026-10". */
+  /** The month in which the card expires: "2026-10". */
   readonly cardUntil?: string;
   readonly reason?: FailureReason;
 };
@@ -101,7 +101,7 @@ type CardSetupsTable = {
   provider_setup: string | null;
   status: 'open' | 'refused' | 'taken' | 'given-up';
   challenged: boolean;
-  /** Whether a card was given, and its bank was asked about it. */
+  /** Whether a card was entered and its bank asked about it. */
   bank_asked: Generated<boolean>;
   address_index: string;
   payer_index: string;
@@ -109,17 +109,17 @@ type CardSetupsTable = {
   updated_at: Date;
 };
 
-/** Every try of a card that somebody makes; read only. */
+/** Every use of a card by a person, for a payment or a setup; read-only. */
 type CardTriesView = {
   way: 'payment' | 'setup';
   address_index: string;
   payer_index: string;
   created_at: Date;
   updated_at: Date;
-  /** Under way, asked by the bank, or withdrawn before any card was tried. */
+  /** `open`: under way; `asked`: the bank asked for confirmation; `withdrawn`: before any card was tried. */
   outcome: 'paid' | 'refused' | 'open' | 'asked' | 'withdrawn';
-  /** Refused, or withdrawn before its bank was asked: what an index finds of the outcomes. */
+  /** Refused, or withdrawn before its bank was asked; the outcome that an index covers. */
   came_to_nothing: boolean;
-  /** Of what was refused: the bank asked, and was left without an answer. */
+  /** For a refused try: the bank asked, and got no answer. */
   unanswered: boolean;
 };

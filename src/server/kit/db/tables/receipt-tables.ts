@@ -4,7 +4,7 @@ import type { Letterhead } from '../../../../engine/index.ts';
 import type { Encrypted } from './columns.ts';
 import type { IdentifierKind } from './identity-tables.ts';
 
-/** Receipts, what they say and how they are drawn, what was corrected, and those of gifts that others took: `migrations/130-receipts.sql`, `210-gifts-at-the-desk.sql`. */
+/** Receipts, their data and forms, their revisions, and the receipts of external gifts: `migrations/130-receipts.sql`, `210-gifts-at-the-desk.sql`. */
 export type ReceiptTables = {
   receipt_series: ReceiptSeriesTable;
   receipts: ReceiptsTable;
@@ -28,10 +28,10 @@ type ReceiptsTable = {
   issued_at: Date;
 };
 
-/** Paid gifts that wait for the number of their receipt, in the order in which they were settled. */
+/** Paid gifts that wait for their receipt number, in order of settlement. */
 type ReceiptsDueTable = { id: Generated<string>; transaction_no: string; attempt_id: string; settled_at: Date };
 
-/** How a receipt is drawn, as it was parsed when the gift was agreed: its layout, that of the certificate, and who issues it. */
+/** The form of a receipt, as parsed when the gift was agreed: its layout, the certificate's layout, and the letterhead. */
 export type ReceiptForm = {
   readonly layout: ReceiptLayout;
   readonly certificate?: ReceiptLayout;
@@ -44,7 +44,7 @@ type ReceiptDocumentsTable = {
   transaction_no: string;
   /** The digest of its form. */
   form: string;
-  /** Whose words it is said in. */
+  /** The content version of its texts. */
   content_version: string;
   /** A `ComputedReceipt` as JSON. */
   document: Encrypted;
@@ -53,11 +53,11 @@ type ReceiptDocumentsTable = {
 
 type ReceiptRevisionsTable = {
   transaction_no: string;
-  /** From 2 on. */
+  /** Starts at 2. */
   revision: number;
   /** A `ComputedReceipt` as JSON. */
   document: Encrypted;
-  /** The names of the particulars that were corrected. */
+  /** The names of the corrected particulars. */
   fields: ColumnType<string[], readonly string[], never>;
   reason: string;
   corrected_by: string;
@@ -73,9 +73,9 @@ type GiftsElsewhereTable = {
   given_at: Date;
   data: Encrypted;
   taken_in_at: Date;
-  /** The digest of the form that its receipt had when it was told of; null where that layout was unknown. */
+  /** The digest of its receipt's form at import; null if its layout was unknown then. */
   form: Generated<string | null>;
-  /** Whose words its receipt is said in; null for one that was told of before words were kept. */
+  /** The content version of its receipt's texts; null for one imported before texts were kept. */
   content_version: Generated<string | null>;
 };
 

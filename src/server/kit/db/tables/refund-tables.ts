@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Encrypted } from './columns.ts';
 
-/** Money that goes back: `migrations/100-refunds-and-disputes.sql`; when the provider is asked about a refund again, its task says. */
+/** Refunds and disputes: `migrations/100-refunds-and-disputes.sql`. The next check of a refund at the provider is in its task. */
 export type RefundTables = {
   refunds: RefundsTable;
   refund_transitions: RefundTransitionsTable;
@@ -13,8 +13,8 @@ export type RefundTables = {
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
 export type RefundKind = 'refund' | 'void';
 /**
- * Why money went back; the words of it are never a person's. `after-stop`: a plan was charged although its donor had stopped it.
- * `at-provider`: somebody did it on the provider's own page.
+ * Why money went back; never text that a person typed. `after-stop`: a plan was charged although its donor had stopped it. `at-provider`: made on the
+ * provider's own pages.
  */
 export type RefundReason = 'paid-twice' | 'after-stop' | 'donor-asked' | 'given-in-error' | 'duplicate' | 'fraudulent' | 'at-provider';
 export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost';
@@ -30,7 +30,7 @@ type RefundsTable = {
   accepted_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** Who is told when it has arrived, of one that staff made: the gift's own address of then. */
+  /** For a refund by staff: the recipient of the mail on its arrival, which is the gift's address at the time of the refund. */
   addressee: Generated<Encrypted | null>;
 };
 
@@ -44,16 +44,16 @@ type RefundTransitionsTable = {
 };
 
 type DisputesTable = {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   attempt_id: string;
   amount_cents: number;
-  /** The provider's word for it: "fraudulent". */
+  /** The provider's term: "fraudulent". */
   reason: string;
   status: DisputeStatus;
-  /** Until when the provider waits for our answer; null where it told none. */
+  /** The provider's deadline for our answer; null if it gave none. */
   due_at: Generated<Date | null>;
-  /** Whose turn it is while it is open. */
+  /** The side that has to act while it is open. */
   awaits: Generated<'us' | 'bank' | null>;
   opened_at: Date;
   updated_at: Date;

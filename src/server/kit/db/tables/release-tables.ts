@@ -17,10 +17,13 @@ export type ReleaseTables = {
   release_turn: ReleaseTurnTable;
 };
 
-/** Read as JSON, written as its text. */
+/** Read as JSON, written as text. */
 type JsonColumn<T> = ColumnType<T, string, string>;
 
-/** first: what the folder held at the first start; deploy: what a deploy brought; undo: takes back another; urgent: went back to another. */
+/**
+ * first: the folder's content at the first start; deploy: content that a deploy brought; undo: reverts another release; urgent: returns to an earlier
+ * one.
+ */
 export type ReleaseKind = 'first' | 'change' | 'deploy' | 'undo' | 'urgent';
 
 type ContentTextsTable = { hash: string; text: string };
@@ -30,7 +33,7 @@ type ContentTreesTable = {
   files: JsonColumn<{ readonly [path: string]: string }>;
 };
 
-/** A conflict as it is stored: null where there is nothing. */
+/** A stored conflict; null means that this side has no value. */
 export type StoredConflict = {
   readonly path: string;
   readonly at: string;
@@ -84,11 +87,11 @@ type ReleaseApprovalsTable = {
   by: string;
   at: Date;
   carried_from: string | null;
-  /** What was ticked; null: approved before anything was to be ticked. */
+  /** The ticked statements; null for an approval from before there were any. */
   ticked: JsonColumn<readonly StoredTick[] | null> | null;
 };
 
-/** What whoever approved a release read and ticked. */
+/** A statement that the approver of a release read and ticked. */
 type StoredTick = { readonly id: string; readonly says: string };
 
 type ReleaseJudgementsTable = {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { JsonColumn } from './columns.ts';
 
-/** What the stand-in for the payment provider keeps: `migrations/900-sandbox.sql`. */
+/** The data of the payment provider's stand-in: `migrations/900-sandbox.sql`. */
 export type SandboxTables = {
   'sandbox.objects': SandboxObjectsTable;
   'sandbox.idempotency': SandboxIdempotencyTable;

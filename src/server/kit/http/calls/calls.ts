@@ -2,31 +2,31 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify';
 import { refusalsOf } from './refusals.ts';
 
-/** A call as `schemas/api/<name>.json` describes it. */
+/** A call as described in `schemas/api/<name>.json`. */
 export type WrittenCall = {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
   /**
-   * Who may ask: `session`, with a session; `account`, whoever is signed in; `owner`, whose it is by the session, while everybody else is
-   * answered with nothing, or less, and not refused; `staff`, whoever of the staff may do the call's `act`. Anybody where it is missing.
+   * The permitted callers. `session`: any with a session; `account`: any signed-in donor; `owner`: the session that owns the object, while others get
+   * an empty or shorter answer instead of a refusal; `staff`: members who may do the call's `act`. Absent: anyone.
    */
   readonly who?: 'session' | 'account' | 'owner' | 'staff';
-  /** Of a call of the desk: what it does, by a name of `src/server/desk/acts.ts`, which says who may. */
+  /** For a call of the desk: its act, by a name of `src/server/desk/acts.ts`, which decides who may. */
   readonly act?: string;
-  /** Why the call has no rate limit. Where it is missing, it has one. */
+  /** Why the call has no rate limit. Absent: it has one. */
   readonly unlimited?: string;
-  /** Why the query is not checked by its schema. */
+  /** Why the query is not validated against its schema. */
   readonly unchecked?: string;
-  /** How many bytes the body may have, where it is more than those of all others. */
+  /** The maximum size of the body in bytes, if larger than the default. */
   readonly largestBody?: number;
   readonly deepestBody?: number;
-  /** Why the body is read as it was sent, whatever its content type. */
+  /** Why the body is read raw, whatever its content type. */
   readonly raw?: string;
   readonly params?: JsonSchema;
   readonly query?: JsonSchema;
   readonly body?: JsonSchema;
-  /** A request, with the answer that came: parts of it as the schemas above have them. */
+  /** A real request and its answer: parts of both, by the schemas above. */
   readonly example?: {
     readonly params?: object;
     readonly query?: { readonly [name: string]: string };
@@ -34,9 +34,9 @@ export type WrittenCall = {
     readonly status: string;
     readonly answer?: unknown;
   };
-  /** When all is well, by HTTP status. One with a contentType is sent as it is. */
+  /** Successful answers, by HTTP status. One with a contentType is sent unserialized. */
   readonly answers: Answers;
-  /** What this call alone refuses, by HTTP status: when. What is the same for all follows from the members above. */
+  /** The refusals of this call alone: the condition of each, by HTTP status. Those common to all calls follow from the members above. */
   readonly refuses?: { readonly [status: string]: string };
 };
 
@@ -44,7 +44,7 @@ type Answers = {
   readonly [status: string]: { readonly description: string; readonly body?: JsonSchema; readonly contentType?: string };
 };
 
-/** A call whose answers are complete: what it may refuse is among them. */
+/** A call with complete answers, including its refusals. */
 export type Call = Omit<WrittenCall, 'refuses'>;
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -53,10 +53,10 @@ type SharedTypes = JsonSchema & { readonly $defs: { readonly [name: string]: Jso
 
 const folder = new URL('../../../../../schemas/api/', import.meta.url);
 
-/** The types that the calls share, with the data of a receipt as ReceiptData; they refer to it as "types.json". */
+/** The types shared by the calls, including the receipt's data as ReceiptData; calls refer to it as "types.json". */
 export const sharedTypes: SharedTypes = withReceipt(read('types.json'), read('../common/receipt.json'));
 
-/** The files as they are written, by their names. */
+/** The files unprocessed, by name. */
 export const callFiles: { readonly [name: string]: JsonSchema } = Object.fromEntries(
   readdirSync(folder)
     .filter((file) => file.endsWith('.json') && file !== 'types.json')
@@ -69,15 +69,15 @@ export const calls: { readonly [name: string]: Call } = Object.fromEntries(
   Object.entries(callFiles).map(([name, file]) => [name, callOf(file)]),
 );
 
-/** What a reference to a shared type leads to; any other schema as it is. */
+/** Resolves a reference to a shared type; returns any other schema unchanged. */
 export function resolved(schema: JsonSchema): JsonSchema {
   return typeof schema.$ref === 'string' ? resolved(sharedTypes.$defs[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 }
 
-/** Every field that a schema names. */
+/** All field names in the schemas. */
 export const fieldNames: ReadonlySet<string> = new Set(namesIn([calls, sharedTypes]));
 
-/** Adds a call by its name: method, path and schemas are those of its file. */
+/** Registers a call by name, with the method, path and schemas of its file. */
 export function addCall<T extends RouteGenericInterface>(
   app: FastifyInstance,
   name: string,
@@ -90,12 +90,12 @@ export function addCall<T extends RouteGenericInterface>(
     schema: schemaOf(name),
     ...(largestBody !== undefined && { bodyLimit: largestBody }),
     ...(deepestBody !== undefined && { config: { deepestBody } }),
-    // The schema says that the request is what the type says.
+    // Validation by the schema guarantees the request's type.
     handler: (request, reply) => handler(request as FastifyRequest<T>, reply),
   });
 }
 
-/** What Fastify checks requests with and writes answers by. */
+/** The schemas by which Fastify validates requests and serializes answers. */
 export function schemaOf(name: string): FastifySchema {
   const call = getCall(name);
   const written = Object.entries(call.answers).filter(([, answer]) => answer.body !== undefined && answer.contentType === undefined);
@@ -107,19 +107,19 @@ export function schemaOf(name: string): FastifySchema {
   };
 }
 
-/** The data of a receipt is a schema of its own, whose types stand beside those of the calls. */
+/** Adds the receipt's schema and its own types to the types of the calls. */
 function withReceipt(types: SharedTypes, written: SharedTypes): SharedTypes {
   const { $schema: _, $id: __, $defs, ...receipt } = withoutShown(written);
   return { ...types, $defs: { ...types.$defs, ...$defs, ReceiptData: receipt } };
 }
 
-/** How a layout shows a field is nothing to the calls. */
+/** Drops the keywords on how a layout shows a field, which do not concern the calls. */
 function withoutShown(schema: SharedTypes): SharedTypes {
   const shown = ['title', 'x-shown', 'x-codes'];
   return JSON.parse(JSON.stringify(schema, (key, value) => (shown.includes(key) && typeof value === 'string' ? undefined : value)));
 }
 
-/** A file that is `like` another one is a JSON Merge Patch over it. */
+/** The call of a file. A file with `like` is a JSON Merge Patch over another one. */
 function callOf({ like, ...file }: JsonSchema): Call {
   const { refuses = {}, ...call } = (typeof like === 'string' ? patched(callFiles[like], file) : file) as WrittenCall;
   return { ...call, answers: { ...call.answers, ...refusalsOf(call, refuses) } };
@@ -142,7 +142,7 @@ function getCall(name: string): Call {
   return call;
 }
 
-/** A JSON Merge Patch (RFC 7386) applied: its members take the place of the target's, `null` removes one. Neither value is changed. */
+/** Applies a JSON Merge Patch (RFC 7386): members replace the target's, `null` removes one. Changes neither value. */
 function patched(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const { ...merged }: { [name: string]: unknown } = isObject(target) ? target : {};

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refusal.ts';
 
-/** Within the scope: forms, as browsers and OAuth clients send them, and nothing else. */
+/** Accepts forms only, as browsers and OAuth clients send them, within this scope. */
 export function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => {

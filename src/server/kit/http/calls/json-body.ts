@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refusal.ts';
 
-/** Levels of nesting; the deepest answer of a form is at five. A call that takes a part of the content says how many it takes. */
+/** Levels of nesting; the deepest answer of a form has five. A call that takes part of the content sets its own limit. */
 const DEEPEST = 6;
 
 declare module 'fastify' {
@@ -14,14 +14,14 @@ declare module 'fastify' {
 const NOT_JSON = () => new Refused(422, 'NOT_JSON', 'The request is not the JSON that is expected.');
 
 /**
- * Reads JSON bodies only; anything else is 415. One that nests too deep, or names a prototype, is refused before any code sees it. A
- * missing body counts as an empty object, since some calls of the specification have none.
+ * Accepts JSON bodies only; anything else is 415. Refuses a body that nests too deep, or names a prototype, before any handler sees it. A missing
+ * body counts as an empty object, since some calls of the specification have none.
  */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    // Invalid UTF-8 would silently be decoded to another text.
+    // Invalid UTF-8 would silently decode to another text.
     if (body.length === 0) return done(null, {});
     if (!isUtf8(body)) return done(NOT_JSON());
     void parse(request, body.toString(), (error, value) => {

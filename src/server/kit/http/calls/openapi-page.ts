@@ -1,7 +1,7 @@
 import { type Html, html, htmlPage, marked } from '../html.ts';
 import { type Call, calls, type JsonSchema, sharedTypes } from './calls.ts';
 
-/** The description of every call as a page to read: no script, each call folded. */
+/** The description of every call as a page: no script, each call folded. */
 export function openApiPage(): string {
   const services = Map.groupBy(Object.entries(calls), ([, { path }]) => path.split('/')[1] ?? '');
   const names = [...services.keys()].sort();
@@ -50,7 +50,7 @@ function typeDetails([name, schema]: readonly [string, JsonSchema]): Html {
   return html`<details id="type-${name}"><summary><code><strong>${name}</strong></code>${words}</summary>${block('Schema', schema)}</details>\n`;
 }
 
-/** JSON that may be wider than the page; names of types lead to them. */
+/** A scrolling block of JSON, since it may be wider than the page; type names link to the types. */
 function block(label: string, json: unknown): Html | '' {
   if (json === undefined) return '';
   const text = marked(

@@ -1,6 +1,6 @@
 import { type Call, calls, type JsonSchema, sharedTypes } from './calls.ts';
 
-/** The OpenAPI description of every call, made of the files in `schemas/api`. */
+/** The OpenAPI description of every call, built from the files in `schemas/api`. */
 export function openApi(): JsonSchema {
   const paths: { [path: string]: { [method: string]: JsonSchema } } = {};
   for (const [name, call] of Object.entries(calls)) {
@@ -50,7 +50,7 @@ function operation(name: string, call: Call): JsonSchema {
   };
 }
 
-/** Whose it is can be asked without a session, too: then nothing is answered, or less. */
+/** A call for the `owner` also accepts requests without a session, and answers them with nothing or less. */
 function securityOf({ who }: Call): JsonSchema {
   if (who === undefined) return {};
   if (who === 'staff') return { security: [{ staff: [] }] };
@@ -70,7 +70,7 @@ function parameters(where: 'path' | 'query', schema: JsonSchema | undefined, exa
   }));
 }
 
-/** References as they read inside one document. */
+/** Rewrites references for a single document. */
 function local<T>(value: T): T {
   return JSON.parse(JSON.stringify(value).replaceAll(/"(?:types\.json)?#\/\$defs\//g, '"#/components/schemas/'));
 }

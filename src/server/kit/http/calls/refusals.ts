@@ -2,7 +2,7 @@ import type { Call, WrittenCall } from './calls.ts';
 
 type Declared = Omit<WrittenCall, 'answers' | 'refuses'>;
 
-/** What every call of a kind may refuse, said once: the status, which calls it follows for, and when it is given. */
+/** Refusals common to all calls of a kind: the status, the calls that have it, and its condition. */
 const FOLLOWING: readonly { readonly status: string; readonly of: (call: Declared) => boolean; readonly when: string }[] = [
   { status: '401', of: ({ who }) => who === 'session', when: 'There is no session, or it has ended.' },
   { status: '401', of: ({ who }) => who === 'account', when: 'Nobody is signed in.' },
@@ -15,10 +15,7 @@ const FOLLOWING: readonly { readonly status: string; readonly of: (call: Declare
   { status: '503', of: () => true, when: 'Not now.' },
 ];
 
-/**
- * The refusals of a call, as OpenAPI and the tests read them: what follows from its method, from who may ask, from what is sent and from
- * its rate limit, and after that what the call says of itself.
- */
+/** The refusals of a call, for OpenAPI and the tests: first those that follow from its method, callers, input and rate limit, then its own. */
 export function refusalsOf(call: Declared, own: { readonly [status: string]: string }): Call['answers'] {
   const following = FOLLOWING.filter(({ of }) => of(call)).map(({ status, when }) => [status, when] as const);
   const all = Map.groupBy([...following, ...Object.entries(own)], ([status]) => status);
@@ -30,7 +27,7 @@ export function refusalsOf(call: Declared, own: { readonly [status: string]: str
   );
 }
 
-/** Methods that may change something: refused from other sites (CSRF), and their bodies are read. */
+/** Methods that may change state: refused from other sites (CSRF), and with a body. */
 function isUnsafe({ method }: Declared): boolean {
   return method !== 'GET';
 }

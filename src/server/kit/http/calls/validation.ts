@@ -11,9 +11,8 @@ type Writer = ReturnType<typeof serializerOf>;
 const written = new Map<string, Writer>();
 
 /**
- * Has Fastify check requests by `schemas/api`, exactly: nothing is coerced, filled in or quietly dropped; and has answers written by it.
- * A schema is compiled once in a process, however many calls or portals have it, and by the first request or answer that needs it:
- * compiling all of them takes a fifth of a start.
+ * Makes Fastify validate requests strictly by `schemas/api`: nothing is coerced, defaulted or silently dropped; answers are serialized by it. A
+ * schema is compiled once per process, however many calls or portals share it, and on its first use: compiling all of them takes a fifth of a start.
  */
 export function checkRequests(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => (data) => {
@@ -26,7 +25,7 @@ export function checkRequests(app: FastifyInstance): void {
   });
 }
 
-/** Ajv itself remembers what it compiled. */
+/** Memoised by Ajv itself. */
 export function checkerOf(schema: AnySchema): ValidateFunction<unknown> {
   return ajv.compile(schema);
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Compressed } from './compressed.ts';
 
-/** A file of the built pages as it is sent. */
+/** A file of the built pages, ready to send. */
 export type BuiltFile = {
   readonly body: Compressed;
   readonly type: string;
@@ -11,10 +11,10 @@ export type BuiltFile = {
   readonly inline?: Inline;
 };
 
-/** The hashes of the one script and the one style that stand in a page: "sha256-…". */
+/** The hashes of a page's one inline script and one inline style: "sha256-…". */
 export type Inline = { readonly script: string; readonly style: string };
 
-/** The built pages in memory: the donors' page, that of the desk and the one in its preview, and the files under /assets by name. */
+/** The built pages in memory: the donors' page, the desk's, the preview's, and the files under /assets by name. */
 export type BuiltFiles = {
   readonly page: BuiltFile;
   readonly desk: BuiltFile | undefined;
@@ -22,11 +22,11 @@ export type BuiltFiles = {
   readonly assets: ReadonlyMap<string, BuiltFile>;
 };
 
-/** Where the build puts what draws first pages, below the built pages: the file that draws, and Vite's manifest of the others. */
+/** Output of the build for first pages, below the built pages: the script that draws them, and Vite's manifest of the other files. */
 export const PRERENDER_BUNDLE = 'prerender/prerender.js';
 export const PRERENDER_MANIFEST = 'prerender/manifest.json';
 
-/** The page in the desk's preview, with its script and style within it. */
+/** The page in the desk's preview, with inline script and style. */
 export const PREVIEW_PAGE = 'preview.html';
 
 const TYPES: { readonly [extension: string]: string } = {
@@ -43,8 +43,8 @@ const TYPES: { readonly [extension: string]: string } = {
 };
 
 /**
- * Reads the built pages, with what the build compressed beside them (".br", ".gz"). Undefined while there is no build. Throws for a file
- * whose type is not known.
+ * Reads the built pages, with their compressed copies from the build (".br", ".gz"). Undefined while there is no build. Throws for a file of unknown
+ * type.
  */
 export function readBuiltFiles(folder: string): BuiltFiles | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
@@ -67,12 +67,12 @@ function fileAt(path: string): BuiltFile {
   return { body: { plain, ...(br && { br }), ...(gzip && { gzip }) }, type, tag: tagOf(plain) };
 }
 
-/** A page whose one script and one style stand in it, with their hashes. */
+/** Adds the hashes of the page's inline script and style. */
 function withInline(file: BuiltFile): BuiltFile & { readonly inline: Inline } {
   return { ...file, inline: inlineOf(file.body.plain.toString()) };
 }
 
-/** The hashes of what stands in a page in its one `<style>` and, after it, its one `<script>`. */
+/** The hashes of a page's one inline `<style>` and one inline `<script>`; the `<style>` comes first. */
 export function inlineOf(html: string): Inline {
   const hashOf = (tag: string) => {
     const start = html.indexOf(`<${tag}>`) + tag.length + 2;
@@ -82,7 +82,7 @@ export function inlineOf(html: string): Inline {
   return { script: hashOf('script'), style: hashOf('style') };
 }
 
-/** What changes when a body changes. */
+/** The entity tag of a body: a hash. */
 export function tagOf(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }

@@ -2,21 +2,21 @@ import { promisify } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** One body in every encoding that we offer it in; what is compressed by its own format is offered plain. */
+/** A body in every offered encoding; formats that are compressed themselves are offered plain. */
 export type Compressed = { readonly plain: Buffer; readonly br?: Buffer; readonly gzip?: Buffer };
 
-/** How a body is sent: its type, what changes when it changes, and for how long browsers may keep it. */
+/** How to send a body: its type, its entity tag, and its cache-control. */
 export type Sent = { readonly type: string; readonly tag: string; readonly keep: string };
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'no-cache';
 
-/** Sends a body in an encoding that the browser accepts, or 304 when its copy is current. */
+/** Sends a body in an encoding that the browser accepts, or 304 when the browser's copy is current. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Compressed, { type, tag, keep }: Sent): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding'], body);
   const etag = `"${encodeURIComponent(tag)}-${encoding}"`;
   reply.headers({ 'cache-control': keep, etag, vary: 'accept-encoding' });
-  // Only what is found can be unchanged.
+  // 304 may replace only a 200.
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'plain') reply.header('content-encoding', encoding);
   return reply.type(type).send(body[encoding] ?? body.plain);
@@ -26,8 +26,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Compresses a text. `smallest` takes several times as long, for what every first page waits for: 150 ms of CPU for 100 kB, beside the thread that
- * answers.
+ * Compresses a text. `smallest` takes several times as long, for bodies that every first page waits for: 150 ms of CPU for 100 kB, off the thread
+ * that answers.
  */
 export async function compress(text: string, { smallest = false } = {}): Promise<Compressed> {
   const plain = Buffer.from(text);

@@ -8,17 +8,17 @@ import { targetOf } from '../target.ts';
 import { IMMUTABLE, REVALIDATE, sendCompressed } from './compressed.ts';
 
 type Pages = {
-  /** Whether the address of a request is a page of the portal. What is none has the same page, which says so, and 404. */
+  /** Whether a request's address is a page of the portal. Any other address gets the same page, which says so, with 404. */
   readonly isPage: (request: FastifyRequest) => boolean;
-  /** The page as it was drawn for an address, if it was. */
+  /** The first page drawn for an address, if there is one. */
   readonly firstPage: (request: FastifyRequest) => BuiltFile | undefined;
-  /** The page that is served in place of the built one. */
+  /** The page to serve in place of the built one. */
   readonly shellOf: (page: BuiltFile) => BuiltFile;
 };
 
 /**
- * Serves the built portal from memory: files with hashed names for good, and the page itself for every path that a browser opens. A process
- * serves the build that it found first.
+ * Serves the built portal from memory: files with hashed names as immutable, and the page for every path that a browser opens. A process serves the
+ * first build that it finds.
  */
 export function servePortal(app: FastifyInstance, folder: string, { isPage, firstPage, shellOf }: Pages): void {
   let found: BuiltFiles | undefined;
@@ -47,7 +47,7 @@ export function servePortal(app: FastifyInstance, folder: string, { isPage, firs
     const isKnown = isPage(request);
     if (!wantsPage(request) && !(isKnown && asksForAnything(request))) return sendRefusal(reply, nothingHere());
     const shell = built()?.page;
-    // The page says in the browser that there is nothing; whoever reads no page, such as a crawler, is told by the status.
+    // The page itself reports that there is nothing; the status is for clients that do not run it, such as crawlers.
     if (!isKnown) return page(request, reply.code(404), shell && shellOf(shell));
     const drawn = shell && firstPage(request);
     if (drawn?.inline === undefined) return page(request, reply, shell && shellOf(shell));
@@ -58,7 +58,10 @@ export function servePortal(app: FastifyInstance, folder: string, { isPage, firs
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** The desk's pages are routes, so that the route that matched says what is the desk: its page at every address but its calls, and the preview's. */
+/**
+ * The desk's pages are routes of their own, so that the matched route identifies the desk: its page at every address except its calls and the
+ * preview's.
+ */
 export function registerDeskPages(app: FastifyInstance, { desk, preview }: { readonly desk: SendPage; readonly preview: SendPage }): void {
   const sendDesk: SendPage = (request, reply) =>
     wantsPage(request) || asksForAnything(request) ? desk(request, reply) : sendRefusal(reply, nothingHere());
@@ -76,7 +79,7 @@ function nothingHere(): Refused {
   return new Refused(404, 'NOT_FOUND', 'There is nothing here.');
 }
 
-/** A browser that opens an address, rather than a script that asks for data. */
+/** Whether a browser opens an address, as opposed to a script that requests data. */
 export function wantsPage(request: FastifyRequest): boolean {
   return isRead(request, 'text/html') && !targetOf(request).path.startsWith('/assets/');
 }
@@ -86,10 +89,10 @@ function isRead({ method, headers }: FastifyRequest, accepted: string): boolean 
 }
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
-/** First parts of paths under which no page of the portal exists. */
+/** First parts of paths that belong to no page of the portal. */
 const NO_PAGES = new Set(['assets', 'sandbox', ...Object.values(calls).map(({ path }) => firstPart(path))]);
 
-/** Clients that accept anything (curl, a link checker) get the page too, at every path that could be one. */
+/** Clients that accept anything (curl, a link checker) get the page, too, at every path that could be one. */
 function asksForAnything(request: FastifyRequest): boolean {
   const { path } = targetOf(request);
   return isRead(request, '*/*') && !NO_PAGES.has(firstPart(path)) && !path.includes('.');

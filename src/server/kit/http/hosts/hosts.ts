@@ -4,7 +4,7 @@ import type { Config } from '../../../config/read-config.ts';
 import { DESK_HOST } from '../../../config/staff.ts';
 import { Refused } from '../refusal.ts';
 
-/** Which of the site's hosts a request asks: by the configured names, else `<id>.localhost`, else the first of the site's data. */
+/** The site's host that a request addresses: by the configured names, else `<id>.localhost`, else the first host of the site's data. */
 export function hostOf(request: FastifyRequest, site: Site, config: Config): string {
   const name = request.hostname.toLowerCase();
   const [label = ''] = name.split('.');
@@ -13,10 +13,10 @@ export function hostOf(request: FastifyRequest, site: Site, config: Config): str
   return Object.hasOwn(site.hosts, id) ? id : first;
 }
 
-/** The settings that say where hosts are reached. */
+/** The settings for the addresses of hosts. */
 export type HostAddresses = Pick<Config, 'publicUrl' | 'host' | 'port' | 'hostNames'>;
 
-/** Where a host is reached from outside, for links in mails: "https://wakaf.example.sg". The first of the site is at the public address. */
+/** A host's address from outside, for links in mails: "https://wakaf.example.sg". The site's first host has the public address. */
 export function addressOfHost(hostId: string, site: Site, { publicUrl, host, port, hostNames }: HostAddresses): string {
   const base = new URL(publicUrl ?? `http://${host}:${port}`);
   if (hostId === Object.keys(site.hosts)[0]) return base.origin;
@@ -26,7 +26,7 @@ export function addressOfHost(hostId: string, site: Site, { publicUrl, host, por
   return base.origin;
 }
 
-/** Where the browser that asks sees a host of the portal: as configured, or as it asked. */
+/** The origin of a host as the browser sees it: as configured, else as in the request. */
 export function originSeen(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
   hostId: string,
@@ -36,7 +36,7 @@ export function originSeen(
   return config.publicUrl === undefined ? `${protocol}://${host}` : addressOfHost(hostId, site, config);
 }
 
-/** The charity that a request names, if it belongs to the host that was asked. */
+/** The charity with this id. Throws 422 if it does not belong to the addressed host. */
 export function charityOf(charityId: number, hostId: string, site: Site): Host['charities'][number] {
   const charity = site.hosts[hostId]?.charities.find((known) => known.charityId === charityId);
   if (charity === undefined) throw new Refused(422, 'OTHER_CHARITY', 'This charity does not belong to this site.');
@@ -44,8 +44,8 @@ export function charityOf(charityId: number, hostId: string, site: Site): Host['
 }
 
 /**
- * What is wrong with the names of the site's hosts, each with the fix: a name for a host that the data does not have, a public address
- * that is another host's than the first, and in production a host that has no name, whose mails would link to another's pages.
+ * Mistakes in the names of the site's hosts, each with the fix: a name for an unknown host, a public address that is not the first host's and, in
+ * production, a host without a name, whose mails would link to another host's pages.
  */
 export function wrongHosts({ hosts }: Pick<Site, 'hosts'>, { hostNames, publicUrl, production }: Config): string[] {
   const ids = Object.keys(hosts);

@@ -8,7 +8,7 @@ export function securityHeaders(config: Config): { readonly [name: string]: stri
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    // Google Pay opens a window of its own and speaks with it.
+    // Google Pay opens a popup and exchanges messages with it.
     'cross-origin-opener-policy': isStripe(config) ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), usb=(), payment=(${isStripe(config) ? `self "${STRIPE_FRAMES}"` : 'self'}), browsing-topics=()`,
@@ -20,7 +20,7 @@ export function securityHeaders(config: Config): { readonly [name: string]: stri
 /** The address of the page in the desk's preview. */
 export const PREVIEW_PATH = '/desk/preview-frame';
 
-/** The desk's pages take no payment, ask no other host, are framed by nobody, and frame the preview alone. */
+/** The desk's pages take no payment, contact no other host, cannot be framed, and may frame the preview only. */
 function deskHeaders(config: Config, host: string): { readonly [name: string]: string } {
   const rules = {
     'default-src': "'none'",
@@ -45,8 +45,8 @@ function deskHeaders(config: Config, host: string): { readonly [name: string]: s
 }
 
 /**
- * The page in the desk's preview: framed by the desk alone, and by whatever frame an opaque origin, it runs the script that stands in it, loads nothing and
- * calls nothing. Mails have their style in attributes.
+ * Headers of the page in the desk's preview. Only the desk may frame it; it has an opaque origin in any frame, runs its inline script, and loads and
+ * calls nothing. Style attributes are allowed, since mails use them.
  */
 export function headPreview(reply: FastifyReply, { script, style }: { readonly script: string; readonly style: string }): void {
   const rules = {
@@ -64,14 +64,14 @@ export function headPreview(reply: FastifyReply, { script, style }: { readonly s
   reply.headers({ 'content-security-policy': policyOf(rules), 'x-frame-options': 'SAMEORIGIN' });
 }
 
-/** Allows this answer the one script and the one style that stand in it, by their hashes: "sha256-…". */
+/** Allows this answer its one inline script and one inline style, by their hashes: "sha256-…". */
 export function allowInline(reply: FastifyReply, { script, style }: { readonly script: string; readonly style: string }): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   const allowed = policy.replace('script-src ', `script-src '${script}' `).replace('style-src ', `style-src '${style}' `);
   reply.header('content-security-policy', allowed);
 }
 
-/** Sends the headers with every answer. Answers are `no-store` unless their route sets another cache-control. */
+/** Sets the headers on every answer. Answers are `no-store` unless their route sets another cache-control. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
@@ -87,14 +87,14 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
   });
 }
 
-/** Stripe's script, and the frames that hold cards and wallets; what it needs is listed at docs.stripe.com/security/guide. */
+/** Stripe's script, and its frames for cards and wallets; its requirements are listed at docs.stripe.com/security/guide. */
 const STRIPE_FRAMES = 'https://js.stripe.com';
 
 function isStripe({ payments }: Config): boolean {
   return payments.provider === 'stripe';
 }
 
-/** No inline script or style but what `allowInline` names, no eval; the card provider's own frame only where it is the provider. */
+/** No inline script or style except those of `allowInline`, no eval; the card provider's sources only where it is the provider. */
 function contentSecurityPolicy(config: Config): string {
   const stripe = isStripe(config);
   const rules = {
@@ -114,7 +114,7 @@ function contentSecurityPolicy(config: Config): string {
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
-    // Stripe.js makes scripts of its own, which trusted types would refuse.
+    // Stripe.js creates scripts, which trusted types would refuse.
     ...(!stripe && { 'require-trusted-types-for': "'script'" }),
     ...(config.production && { 'upgrade-insecure-requests': '' }),
   };
@@ -127,7 +127,7 @@ function policyOf(rules: { readonly [name: string]: string }): string {
     .join('; ');
 }
 
-/** Where the page's sign-in calls go; those to the stand-in go to the portal. */
+/** The targets of the page's sign-in calls; calls to the stand-in go to the portal itself. */
 function accountSources({ identity }: Config): string[] {
   if (identity.isStandIn) return [];
   const [region] = identity.poolId.split('_');
@@ -139,7 +139,7 @@ function serviceSources({ services }: Config): string[] {
   return [...new Set(Object.values(services).map((address) => new URL(address).origin))];
 }
 
-/** Where the page reports what fails. */
+/** The target of the page's error reports. */
 function reportSources({ sentryDsn }: Config): string[] {
   return sentryDsn === undefined ? [] : [new URL(sentryDsn).origin];
 }

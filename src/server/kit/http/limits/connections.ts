@@ -4,12 +4,12 @@ import type { Config } from '../../../config/read-config.ts';
 import { callerOf } from './caller.ts';
 import { Refused } from '../refusal.ts';
 
-/** Far more than the phones of a household hold open; an attacker opens thousands. */
+/** Far more than the phones of a household keep open; an attacker opens thousands. */
 const MOST = 100;
 
 /**
- * Limits open connections to 100 per IP address. Behind a proxy all connections are the proxy's; then the requests under way are counted
- * instead, by the client address that the proxy states.
+ * Limits open connections to 100 per IP address. Behind a proxy all connections are the proxy's; then it limits the requests in progress, by the
+ * client address that the proxy reports.
  */
 export function limitConnections(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy === false) limitSockets(app.server);
@@ -31,12 +31,12 @@ function limitRequests(app: FastifyInstance): void {
     const caller = callerOf(request);
     if (!underWay.add(caller))
       throw new Refused(429, 'TOO_MANY', 'Too many requests are under way. Please wait a little.', { retryAfter: 5 });
-    // Also when the caller aborts.
+    // Fires on an abort, too.
     reply.raw.once('close', () => underWay.remove(caller));
   });
 }
 
-/** Counts per caller up to the limit; a caller whose count is zero is dropped. */
+/** Counts per caller, up to the limit; drops callers whose count is zero. */
 function createCount() {
   const counts = new Map<string, number>();
   return {

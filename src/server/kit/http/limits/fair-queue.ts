@@ -1,6 +1,6 @@
 /** A queue for a resource with few slots. */
 export type FairQueue = {
-  /** Waits for a turn; `full` when too many wait, in all or of this caller's. Every turn must be given back. */
+  /** Waits for a turn; `full` if too many wait, in total or of this caller. Give back every turn. */
   readonly take: (caller: string) => Promise<'turn' | 'full'>;
   readonly give: () => void;
 };
@@ -8,13 +8,13 @@ export type FairQueue = {
 export type FairQueueTerms = {
   readonly atOnce: number;
   readonly atMostWaiting: number;
-  /** How many of one caller may wait: the rest of the queue is for others. */
+  /** How many jobs of one caller may wait; the rest of the queue is for others. */
   readonly atMostWaitingOfOne: number;
 };
 
 /**
- * A queue with fair shares: turns go round the waiting callers, one job of each (round robin), so that a caller with many jobs delays only
- * itself. A caller is whatever is counted, such as a client address.
+ * A fair queue: turns go round the waiting callers, one job each (round robin), so that a caller with many jobs delays only itself. A caller is any
+ * key to count by, such as a client address.
  */
 export function createFairQueue({ atOnce, atMostWaiting, atMostWaitingOfOne }: FairQueueTerms): FairQueue {
   const waiting = new Map<string, (() => void)[]>();
@@ -40,7 +40,7 @@ export function createFairQueue({ atOnce, atMostWaiting, atMostWaitingOfOne }: F
         return;
       }
       const [caller, own] = next;
-      // To the end of the round, behind all others that wait.
+      // Moves the caller to the end of the round.
       waiting.delete(caller);
       const turn = own.shift();
       if (own.length > 0) waiting.set(caller, own);

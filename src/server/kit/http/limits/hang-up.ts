@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes connections when the portal stops. Browsers open connections ahead of their requests and keep answered ones (keep-alive), and Node
- * waits for the former when a server closes. An idle connection is closed at once, a busy one after its answer.
+ * Closes connections when the portal stops. Browsers open connections before they need them and keep answered ones (keep-alive), and Node waits for
+ * the former when a server closes. Closes an idle connection at once, a busy one after its answer.
  */
 export function hangUpWhenClosing(app: FastifyInstance): void {
   const silent = new Set<Socket>();

@@ -6,21 +6,21 @@ import { Refused } from '../refusal.ts';
 
 export type Limit = { readonly name: string; readonly atMost: number; readonly seconds: number };
 
-/** The limits of a call: for whoever is found to ask, and for the client address that they ask from. */
+/** The limits of a call: per identified caller, and per client address. */
 export type LimitsOfCall = { readonly perSession?: Limit; readonly perAddress?: Limit };
 
 export type Limiter = {
   /**
-   * Counts one call, or an amount, for the caller and returns the count; refuses with 429 beyond the limit. Count by client address what is
-   * asked before it is known who asks, and what strangers may try; then by account, or by session where the call needs one.
+   * Counts one call, or an amount, for the subject and returns the count; throws 429 beyond the limit. Count by client address for calls before the
+   * caller is identified and for those open to strangers; else by account, or by session where the call needs one.
    */
   readonly take: (limit: Limit, subject: string, amount?: number) => Promise<number>;
-  /** Counts one call; false beyond the limit, for a caller that goes on otherwise. */
+  /** Counts one call; false beyond the limit, for callers that have a fallback. */
   readonly allows: (limit: Limit, subject: string) => Promise<boolean>;
   /**
-   * Finds who asks by a query of one row with an `id`, and counts the call for them and then for their address, all in one statement.
-   * Nothing is counted where nobody is found; and none for an address where the caller is refused. Refuses with 429. `beside` is asked in
-   * the same statement; who asks is `asking` there.
+   * Identifies the caller by a query of one row with an `id`, and counts the call for that id and then for the address, in one statement. Counts
+   * nothing if the query finds no row, and nothing for the address if the id is over its limit. Throws 429. `beside` is evaluated in the same
+   * statement, where the caller's row is `asking`.
    */
   readonly takeFor: <Asking extends object>(
     who: Expression<unknown>,
@@ -28,7 +28,7 @@ export type Limiter = {
     address: string,
     beside?: RawBuilder<unknown>,
   ) => Promise<(Asking & { readonly beside: unknown }) | undefined>;
-  /** As `take` of one call, and does something in the same statement: `what` is a statement that is told its condition. */
+  /** Like `take` for one call, with a further statement `what` in the same round trip; `what` gets the condition that the call is within its limit. */
   readonly takeAnd: (limit: Limit, subject: string, what: (isWithin: RawBuilder<boolean>) => RawBuilder<unknown>) => Promise<void>;
 };
 
@@ -36,8 +36,8 @@ const KEPT_MS = 24 * 3_600_000;
 const SWEEP_EVERY = 500;
 
 /**
- * Rate limiter: counts in windows, in the database, so that all processes of the portal share one count. Addresses are stored as keyed
- * hashes; who is found to ask, by their id.
+ * Rate limiter: counts in windows in the database, so that all processes of the portal share one count. Addresses are stored as keyed hashes,
+ * identified callers by their id.
  */
 export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCrypto): Limiter {
   let taken = 0;
@@ -126,7 +126,7 @@ export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCry
   return limiter;
 }
 
-/** The name of a count in its statement. */
+/** The name of a count in the statement. */
 function nameOf(at: number) {
   return sql.ref(`counted_${at}`);
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { waitOnce } from '../../db/one-wait.ts';
 
-/** Lets every call wait at most once for a database that does not answer. Register it before all hooks and routes that use the database. */
+/** Limits every call to one wait for an unresponsive database. Register it before all hooks and routes that use the database. */
 export function waitForDatabaseOnce(app: FastifyInstance): void {
   const scopes = new WeakMap<object, (work: () => void) => void>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -11,6 +11,6 @@ export function waitForDatabaseOnce(app: FastifyInstance): void {
       done();
     });
   });
-  // The body is read in events of the connection, which are outside the call's async context.
+  // Connection events deliver the body outside the call's async context.
   app.addHook('preValidation', (request, _reply, done) => scopes.get(request)?.(done));
 }

@@ -16,7 +16,7 @@ type WithMobile = { Body: { phoneCountryCode: string; phoneNumber: string } };
 
 const IN_SESSION = { name: 'exists-session', atMost: 10, seconds: 3_600 };
 const FROM_ADDRESS = { name: 'exists-line', atMost: 30, seconds: 3_600 };
-/** More than this in all points to somebody with many client addresses: it is logged as an error. */
+/** More than this in total suggests an attacker with many client addresses, and is logged as an error. */
 const OF_ALL = { name: 'exists-all', atMost: 3_000, seconds: 3_600 };
 
 /**
@@ -31,7 +31,7 @@ export function registerExistence(app: FastifyInstance, services: Services): voi
   const countAll = async () => {
     if (!(await limits.allows(OF_ALL, 'all'))) log.error('Accounts are asked after more often than donors would');
   };
-  /** Whether another account has the NRIC; where this session has proved it, only a verified claim counts. */
+  /** Whether another account has the NRIC; if this session has proved it, only a verified claim counts. */
   const isTaken = async ({ id, accountId: own = '' }: Session, nric: string) => {
     await countAll();
     const proved = await provedHere(services, id);

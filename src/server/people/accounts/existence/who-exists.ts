@@ -7,8 +7,8 @@ const TOLD = { name: 'sign-up-exists', atMost: 10, seconds: 3_600 };
 type Ports = Pick<IdentityPorts, 'limits'>;
 
 /**
- * Limits refusals that reveal that somebody exists, per client address. Counted before the question and taken back when nothing was
- * revealed; otherwise the limit would refuse known names only, and so reveal them.
+ * Rate limits refusals that reveal an account, per client address. Counts before the query and takes it back if nothing was revealed;
+ * otherwise the limit would refuse known names only, and so reveal them.
  */
 export async function hearsWhoExists<T>({ limits }: Ports, clientAddress: string, ask: () => Promise<T>): Promise<T> {
   await limits.take(TOLD, clientAddress);

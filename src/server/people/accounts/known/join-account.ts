@@ -7,17 +7,17 @@ import { readAccount } from '../principal.ts';
 import { findKnown, type Known } from './known-answers.ts';
 import { toRemember } from './to-remember.ts';
 
-/** Answers with what the account knows; `remember` has it keep what the donor wishes of the answers that count. */
+/** Answers completed from the account; `remember` stores the counted answers that the donor wants remembered. */
 export type Joined = { readonly answers: Answers; readonly remember?: (counted: Answers) => Promise<void> };
 
-/** How often an account's owner may type their NRIC or UEN again: with its last four characters shown, the rest could be guessed. */
+/** Rate limit for retyping the account's NRIC or UEN: with its last four characters shown, the rest could be guessed. */
 const TYPED_AGAIN = { name: 'identity typed again', atMost: 20, seconds: 3600 };
 
 /**
- * The answers with the particulars that the signed-in account knows, where they ask for them. What it knows counts, whatever was sent in its
- * place; what it lacks is the donor's to type. Without such an account the answers stay as they are, and the questions are unanswered.
+ * Completes answers from the signed-in account, where they ask for it. The account's particulars override those sent; the donor types the
+ * ones it lacks. Without such an account the answers are unchanged, and those questions stay unanswered.
  *
- * An NRIC or UEN that the account only claims must have been typed again before the gift goes into a tax record. Refuses another one with 422
+ * An NRIC or UEN that the account only claims must be typed again before the gift goes into a tax record. Refuses a different one with 422
  * INVALID_ANSWERS and its question, and too many tries with 429.
  */
 export async function joinAccount(services: Services, { id, accountId }: Session, answers: Answers): Promise<Joined> {
@@ -36,7 +36,7 @@ export async function joinAccount(services: Services, { id, accountId }: Session
   };
 }
 
-/** Whether the answers say that the donor's particulars are the account's. */
+/** Whether the answers choose the account's particulars as the donor's. */
 function takesFromAccount({ fromAccount }: Definitions['site'], answers: Answers): boolean {
   return fromAccount !== undefined && Object.entries(fromAccount.when).every(([path, value]) => answerAt(answers, path) === value);
 }

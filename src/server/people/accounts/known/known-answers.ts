@@ -6,18 +6,18 @@ import type { AccountOfPrincipal } from '../principal.ts';
 
 type Values = { readonly [field: string]: Json };
 
-/** What an account knows of its owner, as answers to the step that would ask for it. */
+/** An account's particulars, as answers to the step that would ask for them. */
 export type Known = {
-  /** The part of site.json that says how a gift takes it. */
+  /** The part of site.json on how a gift uses them. */
   readonly by: NonNullable<Definitions['site']['fromAccount']>['person'];
-  /** By the names of the step's questions; only what would be a good answer. */
+  /** By field of the step; only valid answers. */
   readonly values: Values;
   readonly identity: NonNullable<AccountOfPrincipal['nric']>;
 };
 
 type Ports = Pick<Services, 'db' | 'crypto' | 'clock' | 'content'>;
 
-/** What the account knows; undefined where it has no NRIC or UEN, or the site takes nothing from accounts. */
+/** The account's particulars; undefined where it has no NRIC or UEN, or the site takes nothing from accounts. */
 export async function findKnown(ports: Ports, account: AccountOfPrincipal): Promise<Known | undefined> {
   const { fromAccount } = ports.content.current().definitions.site;
   const { company } = account;
@@ -29,17 +29,17 @@ export async function findKnown(ports: Ports, account: AccountOfPrincipal): Prom
   return { by, identity, values: { ...goodAnswers(ports, form, answersOf(account, said)), [fieldOf(by.identity)]: identity.value } };
 }
 
-/** The paths of the questions that the account answers: "individual.fullName". */
+/** The paths that the account answers: "individual.fullName". */
 export function pathsOf({ by, values }: Known): readonly string[] {
   return Object.keys(values).map((field) => `${by.step}.${field}`);
 }
 
-/** The question in a path such as "individual.nric". */
+/** The field in a path such as "individual.nric". */
 export function fieldOf(path: string): string {
   return path.split('.')[1] ?? '';
 }
 
-/** The profile's details as answers; the particulars beside the user pool's attributes go by the specification's names there. */
+/** The profile as answers; particulars stored outside the user pool have the specification's names. */
 function answersOf({ name, email, company, attributes }: AccountOfPrincipal, said: OwnParticulars): Values {
   const { phone_number: mobile = said.mobile ?? '', address = said.registeredAddress ?? '' } = attributes;
   const countryCode = (attributes.phone_number === undefined ? said.countryCode : attributes['custom:COUNTRY_CODE']) ?? '+65';
@@ -63,7 +63,7 @@ function personOf(name: string, said: OwnParticulars): { readonly [field: string
   };
 }
 
-/** The answers that the account's own form accepts. */
+/** The answers that pass the account's own form. */
 function goodAnswers(ports: Ports, form: string, answers: Values): Values {
   const { errors } = assessForm(ports, form, answers as Answers[string], 'account');
   const isWrong = (field: string) =>

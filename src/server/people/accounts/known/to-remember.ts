@@ -3,7 +3,7 @@ import type { OwnParticulars } from '../linking/particulars.ts';
 
 type Values = { readonly [field: string]: Json | undefined };
 
-/** Questions of the step whose answers an account can remember, and the specification's names for them. */
+/** Fields of the step that an account can remember, with the specification's names. */
 const TEXTS = [
   ['aliasName', 'aliasname'],
   ['dateOfBirth', 'dateofbirth'],
@@ -14,7 +14,7 @@ const TEXTS = [
   ['countryOfBirth', 'countryofbirth'],
 ] as const;
 
-/** What was typed that the account does not know yet. Name, e-mail address, NRIC and UEN are the account's own, and are changed in the profile. */
+/** The typed answers that the account does not have yet. Name, e-mail address, NRIC and UEN are only changed in the profile. */
 export function toRemember(typed: Values, known: Values): OwnParticulars {
   const texts = TEXTS.flatMap(([field, name]): [string, string][] => {
     const value = typed[field];

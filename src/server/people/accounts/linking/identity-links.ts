@@ -10,10 +10,10 @@ export type IdentityLink = Selectable<Tables['identity_links']>;
 
 /** How long a link can be undone. */
 const UNDO_MS = 7 * 24 * 3_600_000;
-/** How long a link, and who undid it, is remembered. */
+/** How long a link and its undo are kept. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** An account's NRIC or UEN and its claim at some moment; both are null where it had none. */
+/** An account's NRIC or UEN and its claim at some moment; both null where it had none. */
 export type Standing = { readonly accountId: string; readonly value: string | null; readonly claim: Claim | null };
 
 /** The state before a link: of the account, and of those that lost an unverified claim. */
@@ -33,7 +33,7 @@ export async function standingOf(tx: Kysely<Tables>, crypto: FieldCrypto, accoun
 
 type Linked = { readonly accountId: string; readonly kind: IdentifierKind; readonly lookup: string; readonly before: Before };
 
-/** Records a link with the state before it, so that it can be undone. */
+/** Records a link with the state before it, to make it reversible. */
 export async function noteLink(tx: Transaction<Tables>, crypto: FieldCrypto, linked: Linked, at: Date): Promise<IdentityLink> {
   const { accountId, kind, lookup, before } = linked;
   const id = randomBytes(16).toString('base64url');
@@ -56,7 +56,7 @@ export async function noteLink(tx: Transaction<Tables>, crypto: FieldCrypto, lin
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a former claimant has undone this link before. Proved again, it stays: it cannot be undone without end. */
+/** Whether a former claimant has undone this link before. A link that is proved again stays, so that undoing cannot go on for ever. */
 async function wasTakenBack(tx: Kysely<Tables>, accountId: string, kind: IdentifierKind, lookup: string): Promise<boolean> {
   const before = await tx
     .selectFrom('identity_links')

@@ -9,10 +9,10 @@ import { bearsName } from './proved-here.ts';
 
 /** Whether the signed-in account can be linked to what its session has proved. */
 export type LinkOffer =
-  /** Nobody is signed in, nothing is proved, or one of the two is a person and the other a company. */
+  /** No account is signed in, nothing is proved, or one of the two is a person and the other a company. */
   | { readonly kind: 'none' }
   | { readonly kind: 'linked'; readonly account: string }
-  /** `account` is masked; it can be linked by a sign-in that is newer than the proof. */
+  /** `account` is masked. Linking takes a sign-in that is newer than the proof. */
   | {
       readonly kind: 'offered';
       readonly account: string;
@@ -20,9 +20,9 @@ export type LinkOffer =
       readonly identifier: string;
       readonly accountId: string;
     }
-  /** The account claims another NRIC or UEN, or bears another name: it is never linked to this one. */
+  /** The account claims another NRIC or UEN, or has another name: it is never linked to this one. */
   | { readonly kind: 'somebody-else'; readonly account: string }
-  /** Another account has proved it, and keeps it: that is where its owner signs in. */
+  /** Another account has proved it and keeps it; the owner signs in to that one. */
   | { readonly kind: 'elsewhere'; readonly account: string; readonly elsewhere: string };
 
 type Ports = Pick<Services, 'db' | 'crypto' | 'clock'>;
@@ -46,7 +46,7 @@ export async function linkOffer(ports: Ports, principal: Principal, kind: Identi
   return { kind: 'offered', account: masked, signedInSince, identifier: proof.identifier, accountId: account.id };
 }
 
-/** By its name; where none was told of a company, only an account that says its UEN already can be its own. */
+/** Whether the account has the proved name. A company without a name must have claimed the UEN before. */
 function isBorne(
   { attributes }: AccountOfPrincipal,
   kind: IdentifierKind,
@@ -57,7 +57,7 @@ function isBorne(
   return bearsName(attributes, kind, particulars);
 }
 
-/** The account that has proved it, masked. */
+/** The account with the verified claim, as a masked address. */
 async function whoHas({ db, crypto }: Ports, kind: IdentifierKind, identifier: string): Promise<string | undefined> {
   const owner = await claimants(db, { kind, lookup: lookupOf(crypto, attributeOf(kind), identifier) })
     .where('c.verified_at', 'is not', null)
@@ -66,7 +66,7 @@ async function whoHas({ db, crypto }: Ports, kind: IdentifierKind, identifier: s
   return owner && maskedAddress((await readAttributes({ db, crypto }, owner.id)).email ?? '');
 }
 
-/** The account signed in may not belong to the person who retrieved: its owner must sign in again, after the proof. */
+/** Requires a sign-in after the proof: the account that is signed in may not belong to the person who retrieved particulars. */
 async function hasSignedInSince({ db, clock }: Ports, sessionId: string, kind: IdentifierKind): Promise<boolean> {
   const signIn = await db
     .selectFrom('sessions as s')

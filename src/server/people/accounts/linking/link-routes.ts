@@ -15,7 +15,7 @@ import { askingAccount, principalOf } from '../principal.ts';
 const LINKS = { name: 'identity-link', atMost: 20, seconds: 3_600 };
 const QUESTIONS = { name: 'identity-link-offer', atMost: 120, seconds: 60 };
 
-/** Links an account to what Singpass or Corppass has verified, on request only, and undoes it. */
+/** Links an account to a verified identity from Singpass or Corppass, on request only, and undoes it. */
 export function registerLinks(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const call = callsOf(app, services);
@@ -33,7 +33,7 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
     try {
       await proveIdentity(services, offer.accountId, proves, offer.identifier);
     } catch (error) {
-      // Another account was linked at the same moment.
+      // A concurrent request linked another account.
       throw error instanceof IdentityFailure ? notOffered() : error;
     }
     return { status: 1, message: 'The account is linked.' };

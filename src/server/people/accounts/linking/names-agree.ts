@@ -1,20 +1,19 @@
 import { readName } from '../../../../engine/index.ts';
 
-/** Words of a name that identify nobody: descent, titles, forms of companies. */
+/** Words of a name that identify no person: descent, titles, company forms. */
 const PARTICLES = new Set(
   'BIN BINTI BINTE BTE BT BN SO DO AL AP ALIAS HAJI HAJAH HAJJAH HJ HJH DR MR MRS MS MDM MISS ENCIK PUAN CIK USTAZ USTAZAH PTE PRIVATE LTD LIMITED LLP SDN BHD CO COMPANY'.split(
     ' ',
   ),
 );
-/** One name in many spellings, too common to identify anybody. */
+/** Spellings of one name, which is too common to identify a person. */
 const MUHAMMAD = /^(?:MUHAMM?[AE]D|MOHAMM?[AE]D|MOHD|MUHD|MOHAMAD|MOHAMED)$/;
-/** From this length on, one added, missing or different letter counts as a spelling. */
+/** From this length on, one added, missing or different letter counts as another spelling. */
 const SPELT = 5;
 
 /**
- * Whether a name that somebody typed may be the one on record: all words of one are in the other, but for descent, titles and spelling.
- * "Nur Contoh" and "NUR CONTOH BINTI SAMPEL" agree; of two siblings each has a word that the other lacks. A name that is missing agrees
- * with none.
+ * Whether a typed name may be the one on record: all words of one are in the other, apart from descent, titles and spelling. "Nur Contoh"
+ * and "NUR CONTOH BINTI SAMPEL" agree; two siblings each have a word that the other lacks. A missing name agrees with none.
  */
 export function namesAgree(typed: string | undefined, onRecord: string | undefined): boolean {
   const [one, other] = [wordsOf(typed), wordsOf(onRecord)];
@@ -27,7 +26,7 @@ function wordsOf(name = ''): readonly string[] {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
-    // "S/O", "A/L": one word each.
+    // "S/O" and "A/L" become one word each.
     .replace(/\b([SDA])\/([OLP])\b/g, '$1$2')
     .replace(/['.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)

@@ -5,26 +5,28 @@ import type { Particulars } from '../../singpass/particulars.ts';
 /** The particulars that an owner may state beside the user pool's attributes, by the specification's names. */
 export const OWN_PARTICULARS = ['aliasname', 'dateofbirth', 'sex', 'race', 'dialect', 'nationality', 'countryofbirth'] as const;
 
-/** With the mobile number and the address of a gift, where the donor wished them remembered and the user pool has none. */
+/** The same with the mobile number and address of a gift, if the donor wanted them remembered and the user pool has none. */
 export type OwnParticulars = Pick<Particulars, (typeof OWN_PARTICULARS)[number]> & {
   readonly countryCode?: string;
   readonly mobile?: string;
   readonly registeredAddress?: string;
 };
 
-/** What the account can be asked to forget; the country's code goes with its number. */
+/** Names that an owner can delete from the account; the country code goes with its number. */
 export const REMEMBERED = [...OWN_PARTICULARS, 'mobile', 'registeredAddress'] as const;
 export type RememberedName = (typeof REMEMBERED)[number];
 
 type Store = Pick<Services, 'db' | 'crypto'>;
 
-/** The particulars that the account's owner has stated; none is verified. */
+/** The particulars that the owner has entered; none is verified. */
 export async function findOwnParticulars({ db, crypto }: Store, accountId: string): Promise<OwnParticulars> {
   const row = await db.selectFrom('account_particulars').select('particulars').where('account_id', '=', accountId).executeTakeFirst();
   return row === undefined ? {} : opened(crypto, accountId, row.particulars);
 }
 
-/** Stores changed particulars, sealed for the account; blank ones are deleted. `agreedAt`: the donor agreed that those of a gift are kept. */
+/**
+ * Stores changed particulars, sealed for the account; blank ones are deleted. `agreedAt`: when the donor agreed to keep those of a gift.
+ */
 export async function keepOwnParticulars(
   { db, crypto, clock }: Store & Pick<Services, 'clock'>,
   accountId: string,
@@ -44,7 +46,7 @@ export async function keepOwnParticulars(
   });
 }
 
-/** Deletes what the account remembers under these names, with a line in the audit log; the row, too, once nothing is left in it. */
+/** Deletes remembered particulars by name, with a line in the audit log; deletes the row once it is empty. */
 export async function forgetOwnParticulars(
   { db, crypto, clock }: Store & Pick<Services, 'clock'>,
   accountId: string,
@@ -66,7 +68,7 @@ export async function forgetOwnParticulars(
   });
 }
 
-/** The particulars, which nobody else changes until the transaction ends. */
+/** Reads the particulars and locks their row until the transaction ends. */
 async function holdOwnParticulars({ db, crypto }: Store, accountId: string): Promise<OwnParticulars> {
   const row = await db
     .selectFrom('account_particulars')

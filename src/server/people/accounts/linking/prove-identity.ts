@@ -12,13 +12,13 @@ import { alreadyExists, attributeOf, claimants, claimIdentity, identitiesIn, isC
 import { type IdentityLink, noteLink, standingOf } from './identity-links.ts';
 import { undoKey } from './undo-key.ts';
 
-/** How an account came to prove itself: linked later, which its owner is told by mail; or with the sign-up itself, whose mail told it. */
+/** How an account proved its identity: linked later, which its owner is mailed about, or with the sign-up itself, whose mail covers it. */
 export type How = 'linked' | 'signed-up';
 
 /**
- * An account whose owner has proved an NRIC or UEN to Singpass or Corppass, and asked for it: from now on it is verified, and whoever else
- * only claimed it claims it no longer. Both are told so by mail, with a way to undo it. One that another account has proved is refused: it
- * stays there until its owner gives it up. A sign-up that waits keeps what it says, and is refused for it when it is confirmed.
+ * Verifies an account's NRIC or UEN, after its owner proved it to Singpass or Corppass and asked for the link. Other accounts lose their
+ * unverified claims. Both sides are mailed a way to undo it. Refuses one that another account has proved: it stays there until its owner
+ * gives it up. A pending sign-up keeps its claim, and is refused when it is confirmed.
  */
 export async function proveIdentity(
   { db, crypto, clock }: Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>,
@@ -57,7 +57,7 @@ async function takeIdentity(tx: Transaction<Tables>, crypto: FieldCrypto, taking
 
 type Saying = { readonly accountId: string; readonly said: Attributes; readonly proved: Attributes; readonly how?: How };
 
-/** Stores the NRIC and UEN of an account: verified where its session has proved them, claimed otherwise. */
+/** Stores an account's NRIC and UEN: verified if its session has proved them, else claimed. */
 export async function takeProved(
   tx: Transaction<Tables>,
   crypto: FieldCrypto,
@@ -70,7 +70,7 @@ export async function takeProved(
       : claimIdentity(tx, crypto, accountId, { [attributeOf(kind)]: value }, at));
 }
 
-/** The mail to one side of a link, with the key to undo it where that side may. */
+/** The mail to one side of a link, with an undo key if that side may undo it. */
 function toldTo(crypto: FieldCrypto, { id, kind, taken_may_undo }: IdentityLink, side: 'linked' | 'taken') {
   const mayUndo = side === 'linked' || taken_may_undo;
   return { kind: `${kind}-${side}`, ...(mayUndo && { undo: { link: id, key: undoKey(crypto, id, side) } }) } as const;

@@ -10,20 +10,20 @@ type Ports = Pick<IdentityPorts, 'db' | 'crypto'>;
 
 const KINDS: readonly IdentifierKind[] = ['nric', 'uen'];
 
-/** The NRIC and the UEN that a session has proved to Singpass or Corppass, as attributes of an account. */
+/** The NRIC and UEN that a session has proved to Singpass or Corppass, as account attributes. */
 export function provedHere(ports: Ports, sessionId: string | undefined): Promise<Attributes> {
   return provedWhere(ports, sessionId, () => true);
 }
 
 /**
- * The part of it whose name fits the account. Somebody who types another person's NRIC beside their own name, on a device where that person
- * used Singpass, only claims it.
+ * The same, limited to proofs whose name fits the account. An NRIC typed beside another name, on a device where its owner used Singpass, is
+ * only claimed.
  */
 export function provedFor(ports: Ports, sessionId: string | undefined, said: Attributes): Promise<Attributes> {
   return provedWhere(ports, sessionId, (kind, told) => bearsName(said, kind, told));
 }
 
-/** Whether an account bears the name that was told of the person or the company. Corppass may tell none: then the UEN alone is known. */
+/** Whether the account's name agrees with the retrieved one. Corppass may return no name: then the UEN alone decides. */
 export function bearsName(said: Attributes, kind: IdentifierKind, told: Particulars): boolean {
   if (kind === 'uen') return told.companyName === undefined || namesAgree(said['custom:COMPANY_NAME'], told.companyName);
   return namesAgree(said.name, told.name) || namesAgree(said.name, told.aliasname);

@@ -10,12 +10,12 @@ import { writeAttributes } from '../records/attributes.ts';
 import { attributeOf } from '../records/claims.ts';
 import { beforeOf, type IdentityLink, type Standing } from './identity-links.ts';
 
-/** Which of the two undoes it: the account that was linked, or one that lost what it claimed. */
+/** Who undoes it: the account that was linked, or one that lost its claim. */
 export type Side = 'linked' | 'taken';
 
 /**
- * Undoes a link, within seven days and once: both sides are as they stood before it, and both are told by mail. False when it was undone
- * already, or too late. What the account has proved or stated again since stays.
+ * Undoes a link, once and within seven days: restores the state before it on both sides, and mails both. Returns false when it was undone
+ * already, or too late. Newer claims of either side stay.
  */
 export async function undoLink(
   { db, crypto, clock }: Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>,
@@ -44,7 +44,7 @@ export async function undoLink(
   });
 }
 
-/** Removes the claim that the link gave, if the account still has it. */
+/** Deletes the claim that the link gave, if the account still has it. */
 async function leave(tx: Kysely<Tables>, { account_id, kind, lookup }: IdentityLink): Promise<void> {
   const left = await tx
     .deleteFrom('account_claims')

@@ -2,16 +2,16 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createFairQueue } from '../../../kit/http/limits/fair-queue.ts';
 import { Refused } from '../../../kit/http/refusal.ts';
 
-/** With N = 2^15, 32 MB and three rounds. */
+/** scrypt parameters: with N = 2^15 it takes 32 MB and three passes. */
 const SHAPE = { r: 8, p: 3 };
 const LENGTH = 32;
 
-/** At most so many at a time, so that memory and processors stay free for giving. */
+/** Bounds concurrency, so that memory and processors stay free for giving. */
 const queue = createFairQueue({ atOnce: 2, atMostWaiting: 60, atMostWaitingOfOne: 60 });
 
 /**
- * Compares with a hash that former code kept, "scrypt$15$8$3$salt$hash", at the cost it was made with. Equal work: without a hash it takes as
- * long as at `cost`, and is false.
+ * Compares a password with a hash of former code, "scrypt$15$8$3$salt$hash", at its own cost. Equal work: without a hash it runs at `cost`
+ * and returns false.
  */
 export async function isPassword(password: string, kept: string | null | undefined, cost: number): Promise<boolean> {
   const [kind, log2N, r, p, salt = '', expected = ''] = (kept ?? `scrypt$${cost}$${SHAPE.r}$${SHAPE.p}$${NOBODYS_SALT}$`).split('$');
@@ -20,7 +20,7 @@ export async function isPassword(password: string, kept: string | null | undefin
   return kind === 'scrypt' && typeof kept === 'string' && wanted.length === hash.length && timingSafeEqual(hash, wanted);
 }
 
-/** For the password of an unknown account. */
+/** The salt for the password of an unknown account. */
 const NOBODYS_SALT = randomBytes(16).toString('base64url');
 
 async function derive(password: string, salt: string, { log2N, r, p }: typeof SHAPE & { readonly log2N: number }): Promise<Buffer> {

@@ -7,9 +7,9 @@ import { isPassword } from './kept-password.ts';
 type Ports = Pick<IdentityPorts, 'db' | 'crypto' | 'config'>;
 
 /**
- * The attributes, for the user pool, of an account that was in the portal's own pool, of former code: by its password or, whose owner has
- * forgotten that, by the address that a code is mailed to. Undefined where there is none. The password is kept until the pool's user is known
- * here, which it may never be, if the pool fails.
+ * The attributes, for the user pool, of an account in former code's own pool: found by its password or, for a forgotten one, by the address
+ * that the code is mailed to. Undefined where there is none. The password stays stored until the pool's user is known here, which may never
+ * happen if the pool fails.
  */
 export async function migratedUser(
   { db, crypto, config }: Ports,
@@ -18,7 +18,7 @@ export async function migratedUser(
 ): Promise<Attributes | undefined> {
   const email = normalised('email', typed);
   const left = db.selectFrom('accounts').where('provider', '=', 'password').where('closed_at', 'is', null);
-  // Once all have moved, nobody's password is compared.
+  // Once all have moved, no password is compared.
   const any = await left.select('id').limit(1).executeTakeFirst();
   if (any === undefined || !isEmailAddress(email)) return undefined;
   const account = await left

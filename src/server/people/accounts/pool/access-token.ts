@@ -2,13 +2,13 @@ import type { JWTPayload } from 'jose';
 import type { Services } from '../../services.ts';
 import { readAccessToken } from '../read-tokens.ts';
 
-/** An access token, since when it is known to be good, and until when it can be asked with. */
+/** An access token, when it was issued, and until when the pool accepts it. */
 export type Access = { readonly token: string; readonly issuedAt: Date; readonly expiresAt: Date };
 
-/** Without it, the pool answers nothing about the user. */
+/** Without this scope the pool answers nothing about the user. */
 const SCOPE = 'aws.cognito.signin.user.admin';
 
-/** The access token that came with an id token, if it is good and of the very same sign-in. */
+/** The access token that came with an id token; undefined unless it is valid and of the same sign-in. */
 export async function accessOf(
   services: Pick<Services, 'clock' | 'pool'>,
   { sub, origin_jti }: JWTPayload,
@@ -20,7 +20,10 @@ export async function accessOf(
   return { token, issuedAt: new Date(Number(claims.iat) * 1_000), expiresAt: new Date(Number(claims.exp) * 1_000) };
 }
 
-/** Keeps it, encrypted, beside the sign-in and as long as that: by it the pool is asked whether the sign-in is still good. */
+/**
+ * Stores the token, encrypted, with its sign-in: the pool is asked with it whether the sign-in is still valid. Warns where it lives shorter
+ * than a session.
+ */
 export async function keepAccess(
   { db, crypto, log, content }: Pick<Services, 'db' | 'crypto' | 'log' | 'content'>,
   grantId: string,
@@ -42,7 +45,7 @@ export async function keepAccess(
     .execute();
 }
 
-/** The access token of the sign-in that a session is bound to, while it is good. */
+/** The access token of the sign-in that a session is bound to; undefined once it has expired. */
 export async function accessOfSession(
   { db, crypto, clock }: Pick<Services, 'db' | 'crypto' | 'clock'>,
   sessionId: string,

@@ -2,8 +2,8 @@ import type { Services } from '../../services.ts';
 import { revokeGrants } from './grants.ts';
 
 /**
- * Ends the sign-ins of an account as far as the portal goes, all or all but one: those bound to a session at once; of those that
- * it has not seen yet, none from before now is taken.
+ * Ends an account's sign-ins in the portal, all or all but one: those bound to a session at once. A sign-in from before now that the portal
+ * has not seen yet is refused later.
  */
 export async function endSignInsOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -15,7 +15,9 @@ export async function endSignInsOf(
   await revokeGrants(db, at, { account, ...except });
 }
 
-/** When a sign-in that the portal sees for the first time was ended already; null when it was not. Tokens tell whole seconds. */
+/**
+ * When a sign-in that is new to the portal was already ended; null when it was not. Compares whole seconds, as tokens have no finer times.
+ */
 export function endedBefore(signedInAt: Date, signedOutAt: Date | null): Date | null {
   return signedOutAt !== null && signedInAt.getTime() < Math.floor(signedOutAt.getTime() / 1_000) * 1_000 ? signedOutAt : null;
 }

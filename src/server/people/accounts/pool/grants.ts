@@ -4,7 +4,7 @@ import type { Tables } from '../../../kit/db/tables.ts';
 import type { Services } from '../../services.ts';
 import { endSignIns } from '../../sessions/store.ts';
 
-/** One sign-in, as far as the portal knows it. Revoked, it takes every session bound to it along. */
+/** One sign-in, as the portal knows it. Revoking it ends every session bound to it. */
 export type Grant = { readonly id: string; readonly accountId: string; readonly signedInAt: Date };
 
 type GrantPorts = Pick<Services, 'db' | 'clock'>;
@@ -12,7 +12,7 @@ type Seen = { readonly id: string; readonly signedInAt: Date; readonly revokedAt
 
 const LASTS_MS = 24 * 3_600_000;
 
-/** Records a sign-in at the pool; one that is known already stays as it is. */
+/** Records a sign-in at the pool; a known one is unchanged. */
 export async function openGrant({ db, clock }: GrantPorts, accountId: string, seen?: Seen): Promise<Grant> {
   const { id, signedInAt, revokedAt = null } = seen ?? { id: randomUUID(), signedInAt: clock.now() };
   const expires_at = new Date(signedInAt.getTime() + LASTS_MS);
@@ -24,7 +24,7 @@ export async function openGrant({ db, clock }: GrantPorts, accountId: string, se
   return { id, accountId, signedInAt };
 }
 
-/** The grant, as long as it is good and its account open. */
+/** The grant, while it is valid and its account open. */
 export async function findGrant({ db, clock }: GrantPorts, id: string): Promise<Grant | undefined> {
   const row = await db
     .selectFrom('account_grants as g')
@@ -40,7 +40,7 @@ export async function findGrant({ db, clock }: GrantPorts, id: string): Promise<
 
 type Which = { readonly grant: string } | { readonly account: string; readonly except?: string };
 
-/** Ends one grant, or those of an account: bound sessions, with what these keep of a person, are gone from this moment. */
+/** Revokes one grant, or those of an account. Ends the bound sessions and deletes their personal data at once. */
 export async function revokeGrants(db: Kysely<Tables>, at: Date, which: Which): Promise<void> {
   const good = db.selectFrom('account_grants').select('id').where('revoked_at', 'is', null);
   const chosen =
@@ -54,7 +54,7 @@ export async function revokeGrants(db: Kysely<Tables>, at: Date, which: Which): 
 /** Rows per batch. */
 const MOST_ROWS = 10_000;
 
-/** Removes sign-ins that ended by themselves a day ago. */
+/** Deletes sign-ins that expired a day ago. */
 export async function forgetEndedGrants({ db, clock }: GrantPorts): Promise<void> {
   const old = db
     .selectFrom('account_grants')

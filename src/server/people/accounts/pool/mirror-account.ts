@@ -14,12 +14,12 @@ import { endedBefore } from './end-sign-ins.ts';
 import { openGrant } from './grants.ts';
 
 const NAMES = ['name', 'email', 'phone_number', 'address', 'custom:COMPANY_NAME', 'custom:COUNTRY_CODE'];
-/** Stated once: the pool's values count only while the portal has none. */
+/** Set once: the pool's values only count while the portal has none. */
 const SAID_ONCE = ['custom:NRIC', 'custom:UEN', 'custom:BUSINESS_ACC'];
 
 const PROVIDERS: { readonly [name: string]: AccountProvider } = { Google: 'google', Facebook: 'facebook' };
 
-/** The identity provider: the id token names it where it is not the pool itself. */
+/** The identity provider, which the id token names unless it is the pool itself. */
 function providerOf({ identities }: JWTPayload): AccountProvider {
   const [first] = Array.isArray(identities) ? (identities as readonly { readonly providerName?: unknown }[]) : [];
   return PROVIDERS[String(first?.providerName)] ?? 'cognito';
@@ -27,20 +27,20 @@ function providerOf({ identities }: JWTPayload): AccountProvider {
 
 type Ports = Pick<IdentityPorts, 'db' | 'crypto' | 'clock' | 'content'>;
 
-/** What is known of a user besides what the pool tells. */
+/** Facts about a user beside the pool's claims. */
 export type Beside = {
-  /** What the session, or the one that signed up, has proved. */
+  /** Identities that the session, or that of the sign-up, has proved. */
   readonly proved?: Attributes;
   readonly how?: How;
-  /** As the sign-up said them. */
+  /** As given at the sign-up. */
   readonly language?: string;
   readonly termsVersion?: string | null;
 };
 
 /**
- * What the portal keeps of a user of the pool, by what that vouches for: the row that gifts and sessions point at. An NRIC or UEN that another
- * account has is not kept, unless this session has proved it: then it is taken over; nor is another account's mobile number. An account that
- * is closed here stays so. Answers the account's id.
+ * Mirrors a user of the pool by the pool's claims: upserts the row that gifts and sessions refer to. Leaves out an NRIC or UEN that another
+ * account has, unless this session has proved it: then it is taken over. Leaves out another account's mobile number, too. An account closed
+ * here stays closed. Returns the account's id.
  */
 export async function mirrorAccount(ports: Ports, claims: JWTPayload, beside: Beside = {}): Promise<string> {
   const { db, crypto, clock } = ports;
@@ -56,7 +56,7 @@ export async function mirrorAccount(ports: Ports, claims: JWTPayload, beside: Be
     await tx.updateTable('accounts').set({ email_verified: emailVerified }).where('id', '=', id).execute();
     const present = await readAttributes({ db: tx, crypto }, id);
     await tellOldAddress(tx, ports, account, { from: present.email, to: said.email });
-    // Before the mobile number, as elsewhere: locks are taken in one order.
+    // Before the mobile number, as elsewhere: locks are always taken in the same order.
     await mirrorIdentity(
       tx,
       ports,
@@ -76,7 +76,7 @@ export async function mirrorAccount(ports: Ports, claims: JWTPayload, beside: Be
   });
 }
 
-/** The texts of a token or an event; an address is an object in a token (OpenID Connect). */
+/** The texts of a token or an event; in a token the address is an object (OpenID Connect). */
 function textsIn(claims: JWTPayload): Attributes {
   const address = claims.address as { readonly formatted?: unknown } | string | undefined;
   const line = typeof address === 'object' ? address.formatted : address;
@@ -89,8 +89,8 @@ function only(attributes: Attributes, names: readonly string[]): Attributes {
 }
 
 /**
- * The account that the portal's own pool had, of former code: it is that of the user who has confirmed its address here, and keeps all that
- * was its own. Its password is the pool's from now on.
+ * Moves an account of former code's own pool to the user who has confirmed its address here; it keeps all its data. From now on its
+ * password is the pool's.
  */
 async function movedAccount(tx: Transaction<Tables>, { crypto }: Ports, claims: JWTPayload, { email }: Attributes) {
   if (claims.email_verified !== true || email === undefined || providerOf(claims) !== 'cognito') return undefined;
@@ -121,7 +121,7 @@ async function newAccount(
   return account;
 }
 
-/** Whoever had the old address is told. */
+/** Mails the old address. */
 async function tellOldAddress(
   tx: Transaction<Tables>,
   { crypto, clock }: Ports,
@@ -132,7 +132,7 @@ async function tellOldAddress(
   await queueAccountMail(tx, crypto, { kind: 'email-changed', to: from, language, facts: {} }, clock.now());
 }
 
-/** Without a mobile number that another account has. */
+/** Leaves out a mobile number that another account has. */
 async function ownNames(
   tx: Transaction<Tables>,
   { crypto }: Ports,
@@ -146,7 +146,7 @@ async function ownNames(
   return (await countAccountsWith({ db: tx, crypto }, 'phone_number', mobile, id)) === 0 ? said : rest;
 }
 
-/** Stores NRIC and UEN where the account has none yet; what another account claims is left out. */
+/** Stores NRIC and UEN if the account has none yet; leaves out those that another account claims. */
 async function mirrorIdentity(
   tx: Transaction<Tables>,
   { crypto, clock }: Ports,

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { safeError } from '../../../kit/http/log.ts';
 
-/** Asks Amazon; undefined when it did not answer, or was not asked because it did not answer others just now. */
+/** Runs a question to Amazon; undefined when it failed or was skipped during backoff. */
 export type Patient = <T>(question: () => Promise<T>) => Promise<T | undefined>;
 
-/** Exponential backoff: how long nobody asks after one, two, three … questions that were not answered. */
+/** Exponential backoff after failed questions. */
 const FIRST_MS = 15_000;
 const LONGEST_MS = 5 * 60_000;
 
-/** A circuit breaker of this process: while Amazon does not answer, one question at a time finds out, and the log hears of each of those. */
+/** A circuit breaker of this process: while Amazon does not answer, only one question at a time probes it, and each failure is logged. */
 export function createPatience(now: () => Date, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Patient {
   let failures = 0;
   let quietUntil = 0;
@@ -28,7 +28,7 @@ export function createPatience(now: () => Date, log: Pick<FastifyBaseLogger, 'wa
       failures = 0;
       return answer;
     } catch (error) {
-      // Several that were asked at once fail together, and count once.
+      // Concurrent questions that fail together count once.
       if (failures === before) {
         failures += 1;
         pause();

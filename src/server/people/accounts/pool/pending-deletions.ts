@@ -29,8 +29,8 @@ export async function noteDeletion(
 }
 
 /**
- * Deletes at Amazon the users of closed accounts, until it has worked or cannot work any more: then a person has to do it, who finds the dead
- * letter at the desk. The account is closed here already, and nothing is charged for it meanwhile.
+ * Deletes the users of closed accounts at Amazon. Retries until it succeeds or cannot succeed any more; then it is a dead letter at the
+ * desk, for a person to do. The account is closed here already, and nothing is charged for it meanwhile.
  */
 export function userDeletion({ db, crypto, clock, pool, log }: Ports): TaskKind {
   return {
@@ -53,15 +53,15 @@ export function userDeletion({ db, crypto, clock, pool, log }: Ports): TaskKind 
 }
 
 /**
- * Deletes at the pool the user of an account that was closed just now: the page ends the sign-in next, and by its token alone that can be done. What the
- * pool does not answer now is left to the task.
+ * Deletes the user of a just closed account at the pool. At once, because the page ends the sign-in next, and only its token can delete. If
+ * the pool does not answer, the task retries.
  */
 export async function deleteClosed(ports: Pick<Ports, 'db' | 'pool'>, accountId: string, accessToken: string): Promise<void> {
   const outcome = await deleteAtPool(ports.pool, accessToken).catch(() => 'unanswered');
   if (outcome === 'deleted') await forgetDeletion(ports, accountId);
 }
 
-/** A closed account whose user a person has to delete at the pool, since when, and the `sub` of that user. */
+/** A closed account whose user must be deleted by hand, since when, and that user's `sub`. */
 export type DeletionLeft = { readonly id: string; readonly sub: string; readonly since: Date };
 
 export async function deletionsLeft({ db }: Pick<Ports, 'db'>): Promise<readonly DeletionLeft[]> {
@@ -73,7 +73,7 @@ export async function deletionsLeft({ db }: Pick<Ports, 'db'>): Promise<readonly
   return dead.map(({ key, since }) => ({ id: key, sub: subs.get(key) ?? key, since }));
 }
 
-/** Removes the record of a deletion that is done; false when there was none. */
+/** Deletes the record of a finished deletion; false when there was none. */
 export async function forgetDeletion({ db }: Pick<Ports, 'db'>, id: string): Promise<boolean> {
   await dropTask(db, DELETE_USER, id);
   const row = await db.deleteFrom('pending_deletions').where('account_id', '=', id).returning('account_id').executeTakeFirst();
@@ -83,8 +83,8 @@ export async function forgetDeletion({ db }: Pick<Ports, 'db'>, id: string): Pro
 const PATIENCE_MS = 5_000;
 
 /**
- * Asks Amazon to delete the user whose access token it is. 'deleted': there is none any more. 'refused': not by this token, whose sign-in is
- * over or was ended. Throws when Amazon cannot be asked now.
+ * Deletes at Amazon the user of the access token. 'deleted': also when there was none. 'refused': the token's sign-in has expired or was
+ * ended. Throws when Amazon cannot be reached.
  */
 async function deleteAtPool(pool: UserPool, accessToken: string): Promise<'deleted' | 'refused'> {
   const answer = await pool.ask('DeleteUser', { AccessToken: accessToken }, PATIENCE_MS);

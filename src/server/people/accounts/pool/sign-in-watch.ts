@@ -16,9 +16,9 @@ export type SignInWatchPorts = {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 };
 
-/** How long Amazon's last answer counts. */
+/** How long Amazon's last answer is trusted. */
 const COUNTS_MS = 3 * 60_000;
-/** How far Amazon's clock may be ahead of this one. */
+/** How far Amazon's clock may be ahead of ours. */
 const APART_MS = 60_000;
 /** Per run, and concurrently: well below the rate limit of a pool. */
 const MOST_ROWS = 1_000;
@@ -34,9 +34,11 @@ export function createSignInWatch({ db, crypto, clock, pool, log }: SignInWatchP
       .selectFrom('amazon_sign_ins')
       .select('access_token')
       .where('grant_id', '=', grantId)
-      // One that has run out by Amazon's clock is refused by the code of one that was revoked. The session's own end is near then.
+      // Amazon refuses an expired token with the code of a revoked one, so a token near its expiry is not used. The session's own end is
+      // near then.
       .where('expires_at', '>', new Date(clock.now().getTime() + APART_MS))
-      // Whoever read the session before another's answer was stored takes that answer; one that ended the sign-in stores none.
+      // Skips the question when a concurrent call stored an answer after this session was read; a call that ended the sign-in has deleted
+      // the row.
       .where('asked_at', '<=', longAgo())
       .executeTakeFirst();
     if (kept === undefined) return false;
@@ -51,7 +53,7 @@ export function createSignInWatch({ db, crypto, clock, pool, log }: SignInWatchP
     await db.updateTable('amazon_sign_ins').set({ asked_at: clock.now() }).where('grant_id', '=', grantId).execute();
     return false;
   };
-  /** Calls of one session at the same time wait for one answer. */
+  /** Concurrent calls for one sign-in share one answer. */
   const askOnce = (grantId: string): Promise<boolean> => {
     const answer = asking.get(grantId) ?? ask(grantId).finally(() => asking.delete(grantId));
     asking.set(grantId, answer);
@@ -83,7 +85,7 @@ export function createSignInWatch({ db, crypto, clock, pool, log }: SignInWatchP
   };
 }
 
-/** Removes tokens that have expired, and those of sign-ins that no session is bound to any more. */
+/** Deletes expired tokens, and those of sign-ins without an open session. */
 async function forgetUseless(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('amazon_sign_ins')
@@ -110,9 +112,9 @@ const PATIENCE_MS = 2_000;
 const ENDED = new Set(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException']);
 
 /**
- * Asks Amazon whether a sign-in is still good, by its own access token, which has not run out. 'ended': the token was revoked, or the user
- * disabled, deleted or told to set a new password. 'untold': it is refused for something that says nothing of the sign-in. Throws when Amazon
- * cannot be asked now.
+ * Asks Amazon whether a sign-in is still valid, by its own access token, which has not expired. 'ended': the token was revoked, or the user
+ * was disabled, deleted or must set a new password. 'untold': refused for a reason unrelated to the sign-in. Throws when Amazon cannot be
+ * reached.
  */
 async function isGoodAtPool(pool: UserPool, accessToken: string): Promise<'good' | 'ended' | 'untold'> {
   const answer = await pool.ask('GetUser', { AccessToken: accessToken }, PATIENCE_MS);

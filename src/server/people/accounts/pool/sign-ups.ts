@@ -4,14 +4,14 @@ import type { Tables } from '../../../kit/db/tables.ts';
 import { type Attributes, lookupOf } from '../records/attributes.ts';
 import { attributeOf, identitiesIn } from '../records/claims.ts';
 
-/** What a sign-up said that the pool does not keep. */
+/** Facts of a sign-up that the pool does not store. */
 type Said = { readonly language: string; readonly termsVersion: string | null; readonly proved: Attributes };
 
 const LASTS_MS = 24 * 3_600_000;
 
 /**
- * Remembers, of a sign-up that was let in, what the pool does not keep until its address is confirmed: the code may be typed later and
- * elsewhere. What another sign-up with the address has proved stays beside it, and counts for whoever says that.
+ * Stores facts of an admitted sign-up until its address is confirmed, because the pool does not, and the code may be typed later on another
+ * device. Proofs of other sign-ups with the same address are kept beside it, and count for the one that states the same identity.
  */
 export async function noteSignUp(
   tx: Transaction<Tables>,
@@ -37,7 +37,7 @@ export async function noteSignUp(
     .execute();
 }
 
-/** What the sign-up said whose address is confirmed now, and of these attributes what it had proved; it is forgotten. */
+/** Takes the facts of the sign-up whose address is confirmed now, and those of its attributes that it had proved; deletes the rows. */
 export async function takeSignUp(
   { db, crypto }: { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto },
   attributes: Attributes,

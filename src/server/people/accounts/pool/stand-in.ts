@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts';
 
 /** Port for the stand-in of the user pool. */
 export type PoolStandIn = {
-  /** Makes its own tables, before the portal is asked for anything. */
+  /** Creates its own tables, before the portal's first request. */
   readonly prepare: (database: DatabaseAddress) => Promise<void>;
-  /** Adds its routes, and says how the portal reaches it and by which secret it asks the portal's trigger. */
+  /** Registers its routes; returns how the portal reaches it, and the secret with which it calls the portal's trigger. */
   readonly register: (app: FastifyInstance, services: Services) => { readonly fetch: typeof fetch; readonly triggerSecret: string };
 };

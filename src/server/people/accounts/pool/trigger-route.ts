@@ -20,11 +20,11 @@ import { noteSignUp, takeSignUp } from './sign-ups.ts';
 type Asked = {
   readonly trigger: string;
   readonly attributes: Attributes;
-  /** By what the session of the sign-up is known. */
+  /** Keyed hash that identifies the sign-up's session. */
   readonly about?: string;
   readonly language?: string;
   readonly iAgree?: string;
-  /** Of somebody whom the pool does not know. */
+  /** For a user whom the pool does not know. */
   readonly password?: string;
 };
 
@@ -45,9 +45,9 @@ const BODY = {
 const KEPT = ['email', 'name', 'custom:NRIC', 'custom:UEN', 'custom:COMPANY_NAME', 'phone_number'];
 
 /**
- * POST /identity/trigger: what the user pool's trigger asks. Before a sign-up, whether it may be: status 0 brings the words in which the
- * specification refuses it. After a confirmation, that the account is known here from then on; after a reset, that its sign-ins have ended; of
- * somebody whom the pool does not know, whether the portal does. Asked with the secret that both have.
+ * POST /identity/trigger: called by the user pool's trigger, with a shared secret. Before a sign-up: whether to admit it; status 0 carries
+ * the specification's refusal. After a confirmation: mirrors the account. After a password reset: ends its sign-ins. For a user unknown to
+ * the pool: whether former code's pool has the account.
  */
 export function registerTrigger(app: FastifyInstance, services: Services, secret: string | undefined): void {
   app.post<{ Body: Asked }>('/identity/trigger', { schema: { body: BODY } }, async (request) => {
@@ -102,12 +102,12 @@ async function confirmed(services: Services, { attributes, about }: Asked) {
   return { status: 1 };
 }
 
-/** The code that came back was mailed, unless the pool says that it went elsewhere. */
+/** The code was mailed, which confirms the address, unless the pool reports another channel. */
 function asVouchedFor(attributes: Attributes): JWTPayload {
   return { ...attributes, email_verified: attributes.email_verified !== 'false' };
 }
 
-/** The owner is told: it may not have been them. */
+/** Mails the owner, in case it was another person. */
 async function passwordReset(services: Services, attributes: Attributes) {
   const { db, crypto, clock } = services;
   const account = await mirrorAccount(services, asVouchedFor(attributes));

@@ -10,14 +10,14 @@ import { refuseOtherEmail } from '../records/email-rule.ts';
 import { refuseKnownMobile } from '../records/known-mobile.ts';
 import { accessOfSession } from '../pool/access-token.ts';
 
-/** Who somebody is, is said once, to the portal; another word on it is Singpass's. */
+/** Identity attributes may be set once, in the portal; later only Singpass or Corppass changes them. */
 const SAID_ONCE = ['custom:NRIC', 'custom:UEN', 'custom:BUSINESS_ACC'];
-/** What is refused when another has it. */
+/** Attributes that are refused when another account has them, which reveals it. */
 const MAY_TELL = ['custom:NRIC', 'custom:UEN', 'phone_number'];
 const PATIENCE_MS = 5_000;
 const RECENT_MS = 15 * 60_000;
 
-/** The account, the session by which its owner asks, and when they signed in. */
+/** The account, its owner's session and client address, and when the owner signed in. */
 type Owner = {
   readonly accountId: string;
   readonly session: Pick<Session, 'id'>;
@@ -26,8 +26,8 @@ type Owner = {
 };
 
 /**
- * Changes what an account says of its owner. Who somebody is, is kept here; all else is changed at the pool, by the owner's own sign-in. What
- * waits for a code there stays as it is until the pool tells of it. Throws an `IdentityFailure` for what is refused.
+ * Changes an account's attributes. Identities are stored here; all others are changed at the pool, with the owner's own access token. An
+ * attribute that awaits a code there is unchanged until the pool reports it. Throws an `IdentityFailure` when refused.
  */
 export async function changeAttributes(services: Services, owner: Owner, changes: Attributes): Promise<void> {
   const { db, crypto, clock, content } = services;
@@ -39,11 +39,11 @@ export async function changeAttributes(services: Services, owner: Owner, changes
   const others = Object.fromEntries(given.filter(([name]) => !SAID_ONCE.includes(name)));
   refuseOtherEmail(others, content.current().definitions);
   if (others.email !== undefined && clock.now().getTime() - owner.signedInAt.getTime() > RECENT_MS) throw signInAgain();
-  // One in place of another waits for its code, and is compared with others' when the pool tells of it.
+  // A replacement number awaits its code, and is compared with other accounts' when the pool reports it.
   const now = Object.fromEntries(given.filter(([name]) => name !== 'phone_number' || present[name] === undefined));
   const proved = await provedFor(services, session.id, { ...present, ...others });
   const store = async () => {
-    // Asked first: what the pool refuses is changed nowhere.
+    // Checks before the pool is asked, and again after: nothing is changed anywhere unless all agree.
     await db.transaction().execute(async (tx) => {
       await refuseKnownIdentity(tx, crypto, said, { except: accountId, proved });
       await refuseKnownMobile(tx, crypto, now, accountId);
@@ -58,7 +58,7 @@ export async function changeAttributes(services: Services, owner: Owner, changes
   await (MAY_TELL.some((name) => now[name] !== undefined) ? hearsWhoExists(services, clientAddress, store) : store());
 }
 
-/** The attributes that the pool has changed at once; the others wait for their code. */
+/** Returns the attributes that the pool changed at once; the others await their code. */
 async function changeAtPool(services: Services, session: Pick<Session, 'id'>, attributes: Attributes): Promise<Attributes> {
   if (Object.keys(attributes).length === 0) return {};
   const AccessToken = await accessOfSession(services, session.id);

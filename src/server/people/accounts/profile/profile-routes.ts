@@ -30,7 +30,7 @@ type Profile = { Body: OwnParticulars & { name?: string; companyName?: string; c
 
 const CALLS = { name: 'profile', atMost: 120, seconds: 60 };
 
-/** The calls about the caller's own account. Nothing that a body says chooses the account, and an NRIC or UEN is said once. */
+/** The calls about the caller's own account. No body chooses the account, and an NRIC or UEN is set once. */
 export function registerProfile(app: FastifyInstance, services: Services): void {
   const forAccount = accountCalls(app, services);
   const own = { perAddress: CALLS, nobody: NOT_SIGNED_IN };
@@ -83,7 +83,7 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
   );
 }
 
-/** Whether a question about a user is about the caller: what it names must be the caller's own. */
+/** Whether a query about a user names only the caller's own values. */
 function isAbout({ id, email, nric, company }: AccountOfPrincipal, asked: UserQuery['Body']): boolean {
   const own = { userId: id, email, nric: nric?.value, uen: company?.uen?.value };
   return (['userId', 'email', 'nric', 'uen'] as const).every(
@@ -91,7 +91,7 @@ function isAbout({ id, email, nric, company }: AccountOfPrincipal, asked: UserQu
   );
 }
 
-/** What Singpass or Corppass told in this session, if it was of the account's owner. */
+/** The particulars retrieved in this session, if they are of the account's verified owner. */
 async function toldOf(
   services: Services,
   request: FastifyRequest,
@@ -110,7 +110,7 @@ async function answer(services: Services, request: FastifyRequest, account: Acco
   throw new Refused(422, 'NOT_CHANGED', 'The account cannot be changed so. You may have to sign in again first.');
 }
 
-/** Whether the changes could be made, or wait for their code. */
+/** Whether the changes were accepted, at once or awaiting their code. */
 async function change(services: Services, request: FastifyRequest, { id }: AccountOfPrincipal, changes: Changes): Promise<boolean> {
   const given = Object.entries(changes).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const session = await services.sessions.require(request);
@@ -138,7 +138,7 @@ function mobileIn({ phoneCountryCode, phoneNumber }: Mobile): Changes {
   return phoneCountryCode === undefined || phoneNumber === undefined ? {} : { phone_number: mobileOf(phoneCountryCode, phoneNumber) };
 }
 
-/** The encoded unique user id is the NRIC, or the NRIC in base64. */
+/** Decodes the unique user id: an NRIC, plain or in base64. */
 function readUserId(text: string): string {
   const plain = /^[STFGM]\d{7}[A-Z]$/i;
   return plain.test(text) ? text : Buffer.from(text, 'base64').toString('utf8');
@@ -146,7 +146,7 @@ function readUserId(text: string): string {
 
 const FORM = 'profile';
 
-/** Reads what a donor says by the profile's form, whose rules are data; refuses with 422 INVALID_ANSWERS and the questions. */
+/** Validates particulars by the profile's form, whose rules are data; refuses with 422 INVALID_ANSWERS and the questions. */
 function readParticulars(services: Pick<Services, 'content' | 'clock'>, changes: OwnParticulars): OwnParticulars {
   const fields = services.content.current().definitions.steps[FORM]?.fields ?? [];
   const said = OWN_PARTICULARS.flatMap((name) => {

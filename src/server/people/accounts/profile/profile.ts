@@ -4,7 +4,7 @@ import type { Particulars } from '../../singpass/particulars.ts';
 import { OWN_PARTICULARS, type OwnParticulars, REMEMBERED } from '../linking/particulars.ts';
 import type { AccountOfPrincipal } from '../principal.ts';
 
-/** The profile of an account in the specification's fields, with the NRIC or UEN masked, what its owner says, and what Singpass told. */
+/** The profile of an account in the specification's fields: NRIC or UEN masked, the owner's particulars, and the retrieved ones. */
 export function toProfile(
   { id, name, email, emailVerified, provider, nric, company, attributes }: AccountOfPrincipal,
   told: Particulars = {},
@@ -13,7 +13,7 @@ export function toProfile(
 ): UserProfile {
   const { phone_number: mobile, address, 'custom:COUNTRY_CODE': countryCode } = attributes;
   const proved = shownOf(told, company === undefined ? PERSON : COMPANY);
-  // What the user pool has in its place is shown, and changed there.
+  // Values of the user pool take precedence, and are changed there.
   const ofPool: { readonly [name: string]: string | undefined } = { mobile, registeredAddress: address };
   const remembered = REMEMBERED.filter((name) => own[name] !== undefined && ofPool[name] === undefined);
   const isVerified = [nric, company?.uen].some((identifier) => identifier?.status === 'verified');
@@ -41,7 +41,7 @@ export function toProfile(
   };
 }
 
-/** What is shown of a person as Singpass told it, and of a company as Corppass did. */
+/** The retrieved particulars to show, of a person from Singpass and of a company from Corppass. */
 const PERSON = [...OWN_PARTICULARS, 'name', 'address'] as const;
 const COMPANY = ['companyName'] as const;
 

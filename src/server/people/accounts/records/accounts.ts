@@ -7,12 +7,12 @@ import type { Tables } from '../../../kit/db/tables.ts';
 export type Account = Selectable<Tables['accounts']>;
 
 type NewAccount = {
-  /** Of its user in the pool; absent: a new one. */
+  /** The id of its user in the pool; a new one if absent. */
   readonly id?: string;
   readonly username: string;
   readonly provider: AccountProvider;
   readonly status: AccountStatus;
-  /** Kept of an account that was in the portal's own pool. */
+  /** The hash of an account that was in former code's own pool. */
   readonly password?: string | null;
   readonly emailVerified: boolean;
   readonly language: string;
@@ -21,12 +21,12 @@ type NewAccount = {
   readonly at: Date;
 };
 
-/** The keyed hash under which a user name is found. */
+/** The keyed hash (blind index) of a user name. */
 export function usernameLookup(crypto: FieldCrypto, username: string): string {
   return crypto.index('account username', username);
 }
 
-/** The account of a user of the pool, by their `sub`; closed ones, too. */
+/** The account of a pool user, by the user's `sub`; also a closed one. */
 export async function accountOfUser(db: Kysely<Tables>, sub: string): Promise<Account | undefined> {
   return db
     .selectFrom('accounts')
@@ -51,7 +51,7 @@ export async function holdOpenAccount(tx: Transaction<Tables>, id: string): Prom
   return open !== undefined;
 }
 
-/** A new account, or undefined when the user name is taken. */
+/** Inserts an account; undefined when the user name is taken. */
 export async function insertAccount(db: Kysely<Tables>, crypto: FieldCrypto, account: NewAccount): Promise<string | undefined> {
   const { id = randomUUID(), username, provider, status, password = null, emailVerified, language, termsVersion = null, at } = account;
   const row = await db
@@ -74,12 +74,12 @@ export async function insertAccount(db: Kysely<Tables>, crypto: FieldCrypto, acc
   return row?.id;
 }
 
-/** Advisory lock on a key until the transaction ends: concurrent sign-ups of one person are serialised. */
+/** Advisory lock on a key until the transaction ends, which serialises concurrent sign-ups of one person. */
 export async function holdKey(tx: Kysely<Tables>, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
-/** A sign-up that waited in the portal's own pool, of former code. */
+/** Lifetime of an unconfirmed sign-up in former code's own pool. */
 const UNCONFIRMED_MS = 24 * 3_600_000;
 
 export async function forgetLapsedSignUps(db: Kysely<Tables>, now: Date): Promise<void> {

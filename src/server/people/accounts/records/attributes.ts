@@ -27,7 +27,7 @@ const RULES: { readonly [name: string]: Rule } = {
 /** Stored with a blind index. */
 const SEARCHED = new Set(['email', 'phone_number', 'custom:NRIC', 'custom:UEN']);
 
-/** The attributes, normalised; refuses with the name of one that is not valid. */
+/** Validates and normalises attributes; throws with the name of an invalid one. */
 export function checkAttributes(given: Attributes): Attributes {
   const checked = Object.entries(given).map(([name, value]): [string, string] => {
     const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
@@ -40,7 +40,7 @@ export function checkAttributes(given: Attributes): Attributes {
   return Object.fromEntries(checked.filter(([, value]) => value !== ''));
 }
 
-/** The attributes that can be used, normalised: of what a pool tells, whose user may have written anything there. */
+/** The valid attributes, normalised. For values from a pool, into which its user may have written anything. */
 export function conformingAttributes(given: Attributes): Attributes {
   return Object.assign({}, ...Object.entries(given).map(([name, value]) => orNothing(() => checkAttributes({ [name]: value }))));
 }
@@ -54,7 +54,7 @@ function orNothing(check: () => Attributes): Attributes {
   }
 }
 
-/** As the forms read them, so that one account is found by whatever its owner types. */
+/** Normalised as the forms do, so that an account is found in whatever form its owner types. */
 const READERS: { readonly [name: string]: (typed: string) => string } = {
   email: (typed) => readEmail(typed).toLowerCase(),
   'custom:NRIC': readIdentifier,
@@ -64,7 +64,7 @@ const READERS: { readonly [name: string]: (typed: string) => string } = {
   'custom:COMPANY_NAME': readName,
 };
 
-/** A value as the forms read it. */
+/** A value normalised as the forms do. */
 export function normalised(name: string, value: string): string {
   const clean = value
     .normalize('NFC')
@@ -75,12 +75,12 @@ export function normalised(name: string, value: string): string {
 
 type Store = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto };
 
-/** The keyed hash under which a searched attribute is found. */
+/** The keyed hash (blind index) of a searched attribute. */
 export function lookupOf(crypto: FieldCrypto, name: string, value: string): string {
   return crypto.index(`account ${name}`, normalised(name, value));
 }
 
-/** Whether a stored account is found by the blind index with this key; undefined when there is none. */
+/** Whether this key's blind index finds a stored account; undefined when there is none to try. */
 export async function findsAccounts(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
   const account = await db.selectFrom('account_attributes').selectAll().where('lookup', 'is not', null).limit(1).executeTakeFirst();
   if (account === undefined) return undefined;

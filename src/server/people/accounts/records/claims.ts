@@ -18,9 +18,9 @@ export function attributeOf(kind: IdentifierKind): string {
 }
 
 type Asker = {
-  /** The asking account; its own claim does not count. */
+  /** The asker's own account, whose claim does not count. */
   readonly except?: string;
-  /** What Singpass or Corppass has verified for the asker, by attribute. */
+  /** Verified identities of the asker, by attribute. */
   readonly proved?: Attributes;
 };
 
@@ -42,7 +42,7 @@ export function identitiesIn(crypto: FieldCrypto, attributes: Attributes, proved
   });
 }
 
-/** The accounts that claim an NRIC or UEN, whatever their state, as a query to be narrowed. */
+/** A query of the accounts that claim an NRIC or UEN, in any state, to narrow. */
 export function claimants(db: Kysely<Tables>, { kind, lookup }: Pick<Said, 'kind' | 'lookup'>) {
   return db
     .selectFrom('account_claims as c')
@@ -54,7 +54,7 @@ export function claimants(db: Kysely<Tables>, { kind, lookup }: Pick<Said, 'kind
 
 /**
  * Whether another account with a confirmed address claims the NRIC or UEN. For an asker who has proved it, only a verified claim counts,
- * since anybody can claim.
+ * since any account can claim.
  */
 export async function isClaimed(db: Kysely<Tables>, said: Pick<Said, 'kind' | 'lookup' | 'isProved'>, except = ''): Promise<boolean> {
   const claims = claimants(db, said)
@@ -66,8 +66,8 @@ export async function isClaimed(db: Kysely<Tables>, said: Pick<Said, 'kind' | 'l
 }
 
 /**
- * Refuses attributes with an NRIC or UEN that another account has, in the words that the page expects. An advisory lock is held until the
- * transaction ends, so that of several concurrent requests only one is told that it is free.
+ * Refuses attributes with an NRIC or UEN of another account, in the words that the page expects. Holds an advisory lock until the
+ * transaction ends, so that only one of several concurrent requests finds it free.
  */
 export async function refuseKnownIdentity(
   tx: Kysely<Tables>,
@@ -81,12 +81,12 @@ export async function refuseKnownIdentity(
   }
 }
 
-/** The refusal of the specification, which the page knows by its words. */
+/** The specification's refusal, which the page recognises by its words. */
 export function alreadyExists(name: string): IdentityFailure {
   return new IdentityFailure('UserLambdaValidationException', `PreSignUp failed with error ${name} already exists.`);
 }
 
-/** Stores the claims of an account. */
+/** Stores the unverified claims of an account. */
 export async function claimIdentity(
   tx: Kysely<Tables>,
   crypto: FieldCrypto,
@@ -101,7 +101,7 @@ export async function claimIdentity(
 
 export type Claim = Pick<Selectable<Tables['account_claims']>, 'lookup' | 'claimed_at' | 'verified_at'>;
 
-/** Stores an account's claim of its kind, in place of a former one. */
+/** Upserts an account's claim of its kind. */
 export async function writeClaim(tx: Kysely<Tables>, accountId: string, kind: IdentifierKind, claim: Claim): Promise<void> {
   await tx
     .insertInto('account_claims')

@@ -3,8 +3,7 @@ import { invalidParameter } from '../failure.ts';
 import type { Attributes } from './attributes.ts';
 
 /**
- * Refuses a new address that the site's forms would not take: one rule for both. An account that is there is found and signed in by
- * whatever address it has.
+ * Refuses a new address that the site's forms would refuse: one rule for both. Existing accounts are found and signed in by any address.
  */
 export function refuseOtherEmail({ email }: Attributes, { steps }: Pick<Definitions, 'steps'>): void {
   const field = steps['forgot-password']?.fields.find(({ type }) => type === 'email');

@@ -5,7 +5,7 @@ import { lookupOf } from './attributes.ts';
 
 type Store = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto };
 
-/** Whether the account has confirmed that this e-mail address is its owner's. */
+/** Whether the account has confirmed this e-mail address. */
 export async function hasConfirmed({ db, crypto }: Store, accountId: string | null, email: string): Promise<boolean> {
   if (accountId === null) return false;
   const row = await db
@@ -22,8 +22,8 @@ export async function hasConfirmed({ db, crypto }: Store, accountId: string | nu
 }
 
 /**
- * How many open accounts except one have this value of an attribute, at most 2. Unconfirmed sign-ups do not count: otherwise a stranger
- * could block somebody's address or number by naming it.
+ * The number of other open accounts with this value of an attribute, at most 2. Unconfirmed sign-ups do not count: otherwise a stranger
+ * could block another person's address or number by naming it.
  */
 export async function countAccountsWith({ db, crypto }: Store, name: string, value: string, except: string): Promise<number> {
   const rows = await db

@@ -8,8 +8,8 @@ import { alreadyExists } from './claims.ts';
 import { countAccountsWith } from './find-by-attribute.ts';
 
 /**
- * Refuses attributes with a mobile number that another account has, as the forms of the page do. A lock on the number is held until
- * the transaction ends: of two concurrent claims, one succeeds.
+ * Refuses attributes with a mobile number of another account, as the page's forms do. Locks the number until the transaction ends, so that
+ * one of two concurrent claims succeeds.
  */
 export async function refuseKnownMobile(tx: Kysely<Tables>, crypto: FieldCrypto, attributes: Attributes, except = ''): Promise<void> {
   const { phone_number: mobile } = attributes;
@@ -18,7 +18,7 @@ export async function refuseKnownMobile(tx: Kysely<Tables>, crypto: FieldCrypto,
   if ((await countAccountsWith({ db: tx, crypto }, 'phone_number', mobile, except)) > 0) throw alreadyExists('Mobile number');
 }
 
-/** Takes a lock on the number until the transaction ends. */
+/** Locks a mobile number until the transaction ends. */
 export function holdMobile(tx: Kysely<Tables>, crypto: FieldCrypto, mobile: string): Promise<void> {
   return holdKey(tx, `mobile ${lookupOf(crypto, 'phone_number', mobile)}`);
 }

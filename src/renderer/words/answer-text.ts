@@ -81,10 +81,9 @@ function objectText(field: Field, answer: Json | undefined, translate: Translate
     const street = [part('blockNumber'), part('streetName')].filter(Boolean).join(' ');
     // The country may be preset: alone it is no address.
     if (!street && !part('postalCode')) return '';
-    const lines = [street, unit && `#${unit}`, part('buildingName'), [country, part('postalCode')].filter(Boolean).join(' ')];
-    // A preset country alone counts as blank.
-    const isBlank = lines.slice(0, -1).every((line) => line === '') && part('postalCode') === '';
-    return isBlank ? '' : lines.filter(Boolean).join(', ');
+    return [street, unit && `#${unit}`, part('buildingName'), [country, part('postalCode')].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', ');
   }
   return (field.fields ?? [])
     .map((one) => part(one.id))

@@ -217,6 +217,18 @@ it('holds two things of a gift, one of which it has no words for, and takes one 
   expect(await edits(2)).toEqual([{ ...at, value: { donorName: true } }]);
 });
 
+it('takes an expression for no field of the gift, and says that saving replaces it', async () => {
+  const shown = { ...THANKS, when: { or: [{ var: 'donorName' }, { var: 'companyName' }] } };
+  const blocks = harta.blocks.with(2, line('/blocks/2', 'note', 'receipt.thanks', shown, { when: 'either is there' }));
+  server.use(
+    http.get(`*/desk/api/releases/${draft.id}/layouts`, () => HttpResponse.json({ status: 1, languages, layouts: [{ ...harta, blocks }] })),
+  );
+  render(<Desk />);
+  await press('Show when: Sentence receipt.thanks');
+  expect(screen.getByRole('dialog').textContent).toContain('either is there.');
+  expect(screen.queryByRole('combobox', { name: 'Shown when it' })).toBeNull();
+});
+
 it('who may not edit sees the lines alone', async () => {
   may = ['see-releases', 'see-preview'];
   render(<Desk />);

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { DeskLayout, DeskLayoutRow } from '../../../api/types.ts';
+import { type Json, layoutTermsOf } from '../../../engine/index.ts';
 import { Button } from '../../../renderer/index.ts';
 import { useKept } from '../../kit/use-kept.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
@@ -101,8 +102,9 @@ function wayOf(wanted: unknown): Way | undefined {
   return (Object.keys(WAYS) as Way[]).find((one) => JSON.stringify(WAYS[one]) === JSON.stringify(wanted));
 }
 
-/** The parts of a condition, field by field; undefined where there are too many for the form, or one wants an object other than `{ not }`. */
+/** The parts of a condition, field by field; undefined for JSON-Logic, for too many parts, and for a value that is an object other than `{ not }`. */
 function partsOf(when: When): readonly Part[] | undefined {
+  if (when !== undefined && layoutTermsOf(when as Json) === undefined) return undefined;
   const parts = Object.entries(when ?? {}).map(([field, wanted]) => ({ field, wanted }));
   const isOfField = (wanted: unknown) => wanted === null || typeof wanted !== 'object' || Array.isArray(wanted) || 'not' in wanted;
   return parts.length <= MOST_PARTS && parts.every(({ wanted }) => isOfField(wanted)) ? parts : undefined;

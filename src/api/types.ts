@@ -610,7 +610,7 @@ export interface ReceiptAnswer {
   linkSpent?: true;
   drawn?: ReceiptDrawing;
 }
-/** The data of a receipt, by the specification's names. Layouts, mails and the calls show and answer it. "personal" is what tells who the donor is, or what they wrote. "title" is the text that names a field, "x-shown" how it is written, and "x-codes" the group of texts that says its codes, wherever a layout does not say otherwise. */
+/** The data of a receipt, by the specification's names. Layouts and mails show it, and the calls answer with it. "personal" marks a field that identifies the donor or holds text that the donor wrote. "title" is the text that names a field, "x-shown" how it is written, and "x-codes" the group of texts for its codes, unless a layout says otherwise. */
 export interface ReceiptData {
   /** The number of the receipt. */
   receiptNo: string;
@@ -620,7 +620,7 @@ export interface ReceiptData {
   source: string;
   /** The whole gift. */
   totalAmount: string;
-  /** The whole gift, by the name that the payment has it. */
+  /** The whole gift, under the name that the payment uses. */
   donationAmount: string;
   /** The sum of its lines. */
   hartaAmount?: string;
@@ -634,7 +634,7 @@ export interface ReceiptData {
   wakafIlmuAmount?: string;
   /** The sum of its lines. */
   wakafWMSAmount?: string;
-  /** The kinds of what was given whose group names no field of its own, each once. */
+  /** The kinds of giving whose group names no field of its own, each once. */
   typeOfZakat?: string;
   /** The kinds of fidyah, each once. */
   typeOfFidyah?: string;
@@ -661,17 +661,17 @@ export interface ReceiptData {
   postalCode?: string;
   /** The country of the address, by its two letters of ISO 3166-1. */
   countryCode?: string;
-  /** How it was paid. */
+  /** The payment method. */
   paymentMethod: string;
   /** 1 for a card, 2 for Google Pay, 3 for Apple Pay. */
   paymentType?: string;
-  /** What became of the payment. */
+  /** The status of the payment. */
   paymentStatus: string;
-  /** How a part of the gift was given back. */
+  /** The status of the part that was given back. */
   returnedStatus?: string;
   /** The part that was given back. */
   returnedAmount?: string;
-  /** What remains of the gift. */
+  /** The part of the gift that remains. */
   remainingAmount?: string;
   /** The brand of the card and its last digits. */
   cardDetails?: string;
@@ -682,11 +682,11 @@ export interface ReceiptData {
   transactionNo: string;
   /** When it was paid. */
   transactionDateTime: string;
-  /** Whether the donor asked that IRAS is told. */
+  /** Whether the donor asked for the gift to be reported to IRAS. */
   isIRASInclusion: boolean;
   /** Whether the donor gave no name. */
   isAnonymous: boolean;
-  /** Whether it is given for somebody who died. */
+  /** Whether it is given for a deceased person. */
   isDeceased: boolean;
   /** Whether Singpass or Corppass proved who gave. */
   isSingPass?: boolean;
@@ -703,13 +703,13 @@ export interface ReceiptData {
   amilName?: string;
   /** What the donor wrote. */
   message?: string;
-  /** What the flow itself tells of the gift, by its own names. */
+  /** The further values that the flow adds to its receipt, by its own names. */
   own?: {
     [k: string]: unknown;
   };
-  /** What is said of tax. */
+  /** The text on tax. */
   taxDeductibleText?: string;
-  /** What kind of donor gave. */
+  /** The kind of donor. */
   donorType: string;
   /** Lists of items by group. */
   attributes: {
@@ -727,7 +727,7 @@ export interface ReceiptData {
   /** The rates that it was assessed at. */
   ratesVersion: string;
   language: string;
-  /** Only where a gift that was given elsewhere is asked for as such. */
+  /** Only where an external gift is requested as such. */
   isRefunded?: boolean;
   [k: string]: unknown;
 }

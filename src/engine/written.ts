@@ -85,7 +85,7 @@ export type Folded = true;
  */
 export type QuickAmounts = readonly string[];
 /**
- * What can be chosen, in the order shown.
+ * The options to choose from, in the order shown.
  *
  * Items: One option.
  */
@@ -98,7 +98,7 @@ export type Options = readonly {
   readonly hint?: TextKey;
   /** The icon of the option. */
   readonly icon?: Icon;
-  /** What one of it costs, shown beside the option. */
+  /** The price of one, shown beside the option. */
   readonly price?: Price;
   /** Offered only while this condition holds. */
   readonly when?: Json;
@@ -110,11 +110,11 @@ export type Options = readonly {
      * Items: One question.
      */
     readonly answers: readonly string[];
-    /** What the donor is asked to confirm first, when there are answers to lose. Without it, nothing is asked. */
+    /** The confirmation that the donor gives first, when there are answers to lose. Without it, there is no confirmation. */
     readonly ask?: {
       /** The question. */
       readonly title: TextKey;
-      /** What will be lost. {{count}} is the number of entries. */
+      /** The text on the answers that will be lost. {{count}} is the number of entries. */
       readonly text: TextKey;
     };
   };
@@ -136,23 +136,23 @@ export type Decimal = string;
 /** Where this was published, so that anyone can look it up. */
 export type Source =
   | {
-      /** Who published it, and its title. Donors read it, so it is never the specification. Without a name nothing is cited, and "decided" says what was decided. */
+      /** The publisher and the title. Donors read it, so it is never the specification. Without a name, no source is cited, and "decided" states the decision. */
       readonly name: string;
       /** The address of the page, https only. */
       readonly url?: string;
-      /** The day on which the source said this. */
+      /** The day on which the source stated this. */
       readonly asOf: Day;
-      /** What was decided for this portal where the sources are silent or disagree. */
+      /** The decision for this portal where the sources are silent or disagree. */
       readonly decided?: string;
     }
   | {
-      /** Who published it, and its title. Donors read it, so it is never the specification. Without a name nothing is cited, and "decided" says what was decided. */
+      /** The publisher and the title. Donors read it, so it is never the specification. Without a name, no source is cited, and "decided" states the decision. */
       readonly name?: string;
       /** The address of the page, https only. */
       readonly url?: string;
-      /** The day on which the source said this. */
+      /** The day on which the source stated this. */
       readonly asOf: Day;
-      /** What was decided for this portal where the sources are silent or disagree. */
+      /** The decision for this portal where the sources are silent or disagree. */
       readonly decided: string;
     };
 /** The path of a question: its step and its name; in an object or list the names on the way, with * for the entries of a list. */
@@ -239,7 +239,7 @@ export type MailBlock =
   | (
       | {
           readonly kind: 'paragraph';
-          /** title: the heading of the mail. sum: set large, at the head. code: set apart and large, so that it can be copied. Only HTML shows a text with a look: plain text says it in its subject and sentences. */
+          /** title: the heading of the mail. sum: set large, at the head. code: set apart and large, so that it can be copied. Only HTML shows a text with a look: plain text has the same in its subject and sentences. */
           readonly look?: 'title' | 'sum' | 'code';
           /** The text. */
           readonly text: TextKey;
@@ -250,7 +250,7 @@ export type MailBlock =
         }
       | {
           readonly kind: 'paragraph';
-          /** title: the heading of the mail. sum: set large, at the head. code: set apart and large, so that it can be copied. Only HTML shows a text with a look: plain text says it in its subject and sentences. */
+          /** title: the heading of the mail. sum: set large, at the head. code: set apart and large, so that it can be copied. Only HTML shows a text with a look: plain text has the same in its subject and sentences. */
           readonly look?: 'title' | 'sum' | 'code';
           /** Used instead of "text": the fact of the mail whose code chooses the text. Left out when the mail does not have the fact. */
           readonly value: string;
@@ -293,15 +293,15 @@ export type Language = string;
 /** An amount of dollars as text, with two decimals at most. */
 export type Dollars = string;
 
-/** A flow: its steps in order, what is given, and which receipt is issued. Any folder of flows/ that has a flow.json is a flow. */
+/** A flow: its steps in order, the lines of its donation, and its receipt. Any folder of flows/ that has a flow.json is a flow. */
 export interface FlowFile {
   /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
   readonly $schema?: string;
   /** The id of the flow. */
   readonly id: Id;
-  /** The least version of the answers. What becomes of answers that donors have already typed is said in carry.json, which counts further: leave it out. */
+  /** The lowest version of the answers. Leave it out: carry.json counts the versions, and says how answers that donors have already typed are carried. */
   readonly version?: number;
-  /** giving: ends in a payment; calculator: ends in a result that a giving flow takes over; account: holds forms that are shown in popups, one at a time, and has no page of its own; external: what is recorded of gifts that were taken elsewhere, asked of nobody. */
+  /** giving: ends in a payment; calculator: ends in a result that a giving flow takes over; account: holds forms that are shown in popups, one at a time, and has no page of its own; external: holds the recorded data of gifts that were taken elsewhere, and asks no donor. */
   readonly kind?: 'giving' | 'calculator' | 'account' | 'external';
   /** The name of the flow. */
   readonly title: TextKey;
@@ -309,7 +309,7 @@ export interface FlowFile {
   readonly description: TextKey;
   /** The heading of the banner. Without it, the name of the product. */
   readonly banner?: TextKey;
-  /** The icon of the flow: the name of one, the data of an SVG path, or an SVG file beside the flow with nothing but paths on a square of 24 by 24. */
+  /** The icon of the flow: the name of one, the data of an SVG path, or an SVG file beside the flow that holds only paths on a square of 24 by 24. */
   readonly icon: Icon | string;
   /** The path of the first page. */
   readonly home: string;
@@ -360,43 +360,43 @@ export interface FlowFile {
     readonly layout: Id;
   }[];
   /**
-   * The letters that the numbers of this flow's receipts begin with, each from a day on; before the first, and without it, the site's. Each prefix is a series of its own, from 1 and without gaps, and flows may share one. Numbers that were issued stay.
+   * The prefixes of this flow's receipt numbers, each from a day on; before the first, and without any, the site's prefix is used. Each prefix is a series of its own, from 1 and without gaps, and flows may share one. Issued numbers never change.
    *
    * Items: A series.
    */
   readonly receiptSeries?: readonly {
-    /** The first day on which numbers come from it, YYYY-MM-DD in Singapore. */
+    /** The first day on which the series is used, YYYY-MM-DD in Singapore. */
     readonly from: Day;
     /** The letters that a receipt number begins with. */
     readonly prefix: string;
   }[];
   /** The id of a file in receipts/: the certificate that is issued in addition to the receipt, at /certificate. */
   readonly certificate?: Id;
-  /** Answers, rules and rates that the receipt and its mail can show besides: each is "own.<name>" there, and a list is its entries with commas between them. A yes or no has no words: tell a rule of unit text that gives one for each. Only the donor sees them; who proves the receipt does not. */
+  /** Further answers, rules and rates that the receipt and its mail can show: each is "own.<name>" there, and a list is shown as its entries with commas between them. A yes or no has no words: name a rule of unit text that gives a text for each. Only the donor sees them; readers of the proof page do not. */
   readonly tells?: {
     readonly [k: string]: Reference;
   };
-  /** The days on which the flow takes gifts, for one that opens and closes: first and last day are rates of unit date, so that each season is a new value. Without it, the flow is always open. A day that is to be confirmed neither opens the flow nor closes it. Recurring gifts that were begun go on while it is closed. */
+  /** The season of a flow that opens and closes: the days on which it takes gifts. The first and last day are rates of unit date, so that each season is a new value. Without it, the flow is always open. A day that is to be confirmed neither opens nor closes the flow. Recurring gifts continue while it is closed. */
   readonly season?: {
     /** The first day. Without it, the flow opens on the day from which a new last day applies. */
     readonly opens?: DateRate;
     /** The last day. */
     readonly closes: DateRate;
-    /** Told at the first step while the last day is known. It can show {{date}}. */
+    /** Shown at the first step while the last day is known. It can show {{date}}. */
     readonly until?: TextKey;
-    /** Told instead while the last day is to be confirmed. It can show {{date}}. */
+    /** Shown instead while the last day is to be confirmed. It can show {{date}}. */
     readonly expected?: TextKey;
-    /** While the flow is closed, a short heading of its page, also beside its name in the menu. */
+    /** A short heading of the page while the flow is closed, also shown beside the flow's name in the menu. */
     readonly closed: TextKey;
-    /** Told on the page of a closed flow once its last day has passed. It can show {{date}}. */
+    /** Shown on the page of a closed flow once its last day has passed. It can show {{date}}. */
     readonly ended: TextKey;
-    /** Told while the flow is closed and the day on which it opens is known. It can show {{date}}. */
+    /** Shown while the flow is closed and the day on which it opens is known. It can show {{date}}. */
     readonly again: TextKey;
-    /** Told while the flow is closed and that day is not known. */
+    /** Shown while the flow is closed and that day is not known. */
     readonly later: TextKey;
   };
   /**
-   * Texts that are shown for a time or to some donors at the review; the receipt has that on tax. Of several with the same id, the first that applies is shown, so put those with a condition first.
+   * Texts that are shown at the review, for a time or to some donors; the receipt also shows the one on tax. Of several with the same id, the first that applies is shown, so put those with a condition first.
    *
    * Items: One text.
    */
@@ -407,11 +407,11 @@ export interface FlowFile {
     readonly from?: Day;
     /** The last day on which it is shown. Without it, there is no last day. */
     readonly to?: Day;
-    /** Shown only to donors for whom this condition holds. Without it, shown to everybody. */
+    /** Shown only to donors for whom this condition holds. Without it, shown to all donors. */
     readonly when?: Json;
     /** True: a gift that shows this text can be entered for tax deduction afterwards. */
     readonly deductible?: true;
-    /** True: shown until the gift is entered for tax deduction. After that, the next text with the same id that applies. */
+    /** True: shown until the gift is entered for tax deduction. After that, the next text with the same id that applies is shown. */
     readonly untilEntered?: true;
     /** The text. */
     readonly text: TextKey;
@@ -420,7 +420,7 @@ export interface FlowFile {
   readonly wording?: {
     readonly [k: string]: TextKey;
   };
-  /** The express lane: one first screen for donors who know the amount. It asks questions of the flow’s own steps, so that every answer stands where the long way asks for it. */
+  /** The express lane: one first screen for donors who know the amount. It asks questions of the flow’s own steps, so that every answer is already filled in on the long way. */
   readonly express?: {
     /** The heading of the screen. */
     readonly title: TextKey;
@@ -432,7 +432,7 @@ export interface FlowFile {
     readonly fields: readonly {
       /** The question: <step>.<question>. */
       readonly field: string;
-      /** The question as this screen asks it. Without it, as its step does. */
+      /** The text of the question on this screen. Without it, that of its step. */
       readonly title?: TextKey;
       /** The control, where it is not that of the step. */
       readonly widget?: 'chips' | 'stepper';
@@ -442,40 +442,40 @@ export interface FlowFile {
        * Items: The value of an option.
        */
       readonly options?: readonly string[];
-      /** Further options, shown once the donor asks for them. Their own steps ask what they need: with one of them chosen, the button leads on to these, and asks nothing again. */
+      /** Further options, shown once the donor asks for them. Their own steps ask what they need: with one of them chosen, the button leads to these steps, which repeat no question. */
       readonly more?: More;
       readonly price?: Price;
-      /** True: this screen wants an answer, even where the question may be left blank on the long way. */
+      /** True: this screen requires an answer, even where the question may be left blank on the long way. */
       readonly required?: true;
       readonly quickAmounts?: QuickAmounts;
     }[];
-    /** Answers that are taken where the donor has given none, by path. A question that is not among the fields keeps this answer: a draft with another one is shown by the long way. */
+    /** Answers that are used where the donor has given none, by path. A question that is not among the fields keeps this answer: a draft with another one is shown by the long way. */
     readonly sets: {
       /** The answer. */
       readonly [k: string]: Json;
     };
-    /** The means of payment that the button begins with. */
+    /** The payment method that the button starts with. */
     readonly pays: 'paynow';
-    /** The text of the way to the flow’s first step, below the first question. */
+    /** The text of the button that leads to the flow’s first step, below the first question. */
     readonly longWay: TextKey;
-    /** What the way to the first step takes along, where it leads to one answer of that step: it is chosen there, with what it clears, and a sum takes the place of what was counted. */
+    /** Changes to the answers when the donor leaves this screen for the first step: answers that are set there, sums that replace the numbers asked here, and options that are no longer chosen. */
     readonly onLongWay?: {
       /** Answers that are set, by path. */
       readonly sets?: {
         /** The answer that is set. */
         readonly [k: string]: Json;
       };
-      /** Amounts that are filled in with sums: the path of the amount, and a money rule. A sum of nothing fills in nothing. */
+      /** Amounts that are filled in with sums: the path of the amount, and a money rule. A sum of zero is not filled in. */
       readonly takes?: {
         readonly [k: string]: Reference;
       };
-      /** Options that are chosen no longer, by the path of their question: what was guessed on this screen is worked out there. */
+      /** Options that are no longer chosen, by the path of their question: the donor estimated the amount on this screen, and calculates it on the long way. */
       readonly drops?: {
         /** Items: The value of an option. */
         readonly [k: string]: readonly string[];
       };
     };
-    /** Who gives by this screen, and where that is changed. */
+    /** The donor of gifts by this screen, and the step at which that is changed. */
     readonly donor: {
       /** The text: “Giving as Hamba Allah”. */
       readonly text: TextKey;
@@ -504,7 +504,7 @@ export interface FlowFile {
       | {
           /** The kind of the block. */
           readonly kind: 'steps';
-          /** The headings of two columns: what was computed, and the amount. */
+          /** The headings of two columns: the computed value, and the amount. */
           readonly columns: readonly TextKey[];
         }
       | {
@@ -541,7 +541,7 @@ export interface FlowFile {
     readonly least: string;
     /** The rate that is the largest amount. */
     readonly most: string;
-    /** The question whose yes lets others see that the donor gave: nobody is shown without it. */
+    /** The question by which the donor agrees that others may see that they gave. Without a yes, the donor is not shown. */
     readonly shown?: Reference;
   };
   /** For a flow that allows recurring plans: how often the gift is charged, and how a plan’s amount is changed. */
@@ -572,7 +572,7 @@ export interface FlowFile {
       readonly [k: string]: Reference;
     };
   };
-  /** What a donor is told at the review, or at the result of a calculator, when nothing is due: why, by the gauges of the steps; when to look again; and what can be given all the same. */
+  /** The content of the review, or of the result of a calculator, when nothing is due: the reason, by the gauges of the steps; when to look again; and what can be given all the same. */
   readonly nothingDue?: {
     /** The heading. */
     readonly title: TextKey;
@@ -580,9 +580,9 @@ export interface FlowFile {
     readonly text: TextKey;
     /** The day to look again, which a donor can save as a calendar file. */
     readonly again: {
-      /** The rate of how many days from today it is. */
+      /** The rate that holds its distance from today, in days. */
       readonly after: Reference;
-      /** Names the day: {{date}}. */
+      /** The text that names the day, {{date}}. */
       readonly text: TextKey;
       /** The button that saves the calendar file. It can show {{date}}. */
       readonly action: TextKey;
@@ -593,10 +593,10 @@ export interface FlowFile {
     };
     /** Above the ways to give. */
     readonly givesTitle: TextKey;
-    /** What such a gift is. */
+    /** An explanation of such a gift. */
     readonly givesText: TextKey;
     /**
-     * Flows in which something can be given all the same, on this host or on another. It is recorded as a gift of that flow.
+     * Flows in which the donor can give all the same, on this host or on another. The gift is recorded as one of that flow.
      *
      * Items: The id of the flow.
      */
@@ -625,7 +625,7 @@ export interface Step {
     readonly from?: Day;
     /** The last day on which it is shown. Without it, there is no last day. */
     readonly to?: Day;
-    /** Shown only while this condition holds. Without it, shown to everybody. */
+    /** Shown only while this condition holds. Without it, shown to all donors. */
     readonly when?: Json;
     /** Where it was published. The donor sees it too. */
     readonly source: Source;
@@ -672,7 +672,7 @@ export interface Remark {
 export interface StepFile {
   /** The name of this meta-schema, which is the dialect of JSON Schema that a step is written in: JSON Schema 2020-12 with annotations. */
   readonly $schema: 'https://portal.invalid/schemas/meta/step.schema.json';
-  /** What the page does. form: asks questions; review: shows everything before payment; payment: takes the payment. Without it, form. */
+  /** The kind of page. form: asks questions; review: shows everything before payment; payment: takes the payment. Without it, form. */
   readonly kind?: 'form' | 'review' | 'payment';
   /** The heading of the page. */
   readonly title: TextKey;
@@ -680,15 +680,15 @@ export interface StepFile {
   readonly intro?: TextKey;
   /** The icon beside the heading. */
   readonly icon?: Icon;
-  /** For a step that asks nothing itself: it sends the donor to Singpass (myinfo, sgverify) or Corppass to retrieve who they are. */
+  /** For a step that asks nothing itself: it sends the donor to Singpass (myinfo, sgverify) or Corppass to retrieve their particulars. */
   readonly retrieves?: 'myinfo' | 'sgverify' | 'corppass';
   /** For a step that retrieves: the answer that is set when the donor chooses to fill in the form instead, as <step>.<question>. */
   readonly instead?: {
     readonly [k: string]: string;
   };
-  /** The step that retrieves. While it is open, questions of this step that have “proved” or “prefilled” are answered with what was retrieved. */
+  /** The step that retrieves. While it is open, questions of this step that have “proved” or “prefilled” are answered with the retrieved particulars. */
   readonly retrievedBy?: Id;
-  /** How the page is headed while its answers are retrieved. */
+  /** The heading of the page while its answers are retrieved. */
   readonly retrieved?: Heading;
   /** Always object: a step is the JSON Schema of its answers. */
   readonly type: 'object';
@@ -697,13 +697,13 @@ export interface StepFile {
     readonly [k: string]: Question;
   };
   /**
-   * The questions that are always asked, and must be answered. Those that are asked sometimes say so by “requiredWhen”.
+   * The questions that are always asked, and must be answered. A question that is asked only sometimes uses “requiredWhen” instead.
    *
    * Items: A question of this step.
    */
   readonly required?: readonly string[];
   /**
-   * For a step of many questions: named groups of questions that follow each other. Questions before the first stand without a name.
+   * For a step of many questions: named groups of questions that follow each other. Questions before the first group have no heading.
    *
    * Items: One group of questions.
    */
@@ -714,7 +714,7 @@ export interface StepFile {
     readonly from: FieldName;
     readonly folded?: Folded;
     /**
-     * Codes of checks of the first question that judge all questions of the group together, such as that one of them is answered. The error is said once, at the group.
+     * Codes of checks of the first question that judge all questions of the group together, such as that one of them is answered. The error is shown once, at the group.
      *
      * Items: The code of a check.
      */
@@ -733,9 +733,9 @@ export interface StepFile {
     /** Shown only while this condition holds. */
     readonly when?: Json;
   }[];
-  /** A running statement: a sum drawn line by line as it is answered, in place of the values of `shows`, which the calculation sheet still prints. It stands there once one of its lines has a value. */
+  /** A running statement: a sum drawn line by line as it is answered, in place of the values of `shows`, which the calculation sheet still prints. It is shown once one of its lines has a value. */
   readonly statement?: {
-    /** What is summed up. */
+    /** The heading of the statement. */
     readonly title: TextKey;
     /**
      * The lines, in order. The last one is the result, and is explained below the statement.
@@ -743,45 +743,45 @@ export interface StepFile {
      * Items: One line.
      */
     readonly rows: readonly {
-      /** What is done with the value, before its name: a line that "equals" is a subtotal. The first line has none. */
+      /** The sign before the name of the value: a line with "equals" is a subtotal. The first line has none. */
       readonly sign?: 'plus' | 'minus' | 'times' | 'equals' | 'reaches' | 'below';
-      /** What the value is. */
+      /** The label of the value. */
       readonly title: TextKey;
-      /** The rule, answer or rate whose value it is. */
+      /** The rule, answer or rate that gives the value. */
       readonly value: Compared;
-      /** How a value is written that is not money: {{value}} in “{{value}}%”. */
+      /** How a value that is not money is written: {{value}} in “{{value}}%”. */
       readonly unit?: TextKey;
       /** Drawn only while this condition holds. */
       readonly when?: Json;
     }[];
   };
   /**
-   * Drawings of an amount beside the threshold that decides about it. They stand below the questions and in the summary, once there is an amount. Values of `shows` that a gauge draws are not shown again below it.
+   * Drawings of an amount beside the threshold that decides about it. They are shown below the questions and in the summary, once there is an amount. Values of `shows` that a gauge draws are not shown again below it.
    *
    * Items: One drawing.
    */
   readonly gauges?: readonly {
-    /** What the amount is. */
+    /** The label of the amount. */
     readonly title: TextKey;
     /** The rule or answer that is compared. */
     readonly amount: Compared;
     /** The rate or rule that it is compared with. */
     readonly threshold: Compared;
-    /** What the threshold is. */
+    /** The label of the threshold. */
     readonly thresholdTitle: TextKey;
     /** The flag rule that compares the two. It reads both. */
     readonly reached: RuleName;
-    /** The rule of how much is missing to the threshold. */
+    /** The rule that computes how much is missing to the threshold. */
     readonly short: RuleName;
-    /** Said when the threshold is reached. */
+    /** The text shown when the threshold is reached. */
     readonly above: TextKey;
-    /** Said otherwise. {{short}} is what is missing: “{{short}} below the nisab”. */
+    /** The text shown otherwise. {{short}} is the amount that is missing: “{{short}} below the nisab”. */
     readonly below: TextKey;
-    /** How a value is written that is not money: {{value}} in “{{value}} g”. */
+    /** How a value that is not money is written: {{value}} in “{{value}} g”. */
     readonly unit?: TextKey;
   }[];
 }
-/** How a page is headed. */
+/** The heading of a page, with its intro and icon. */
 export interface Heading {
   /** The heading. */
   readonly title: TextKey;
@@ -820,7 +820,7 @@ export interface Check {
   /** The error text. */
   readonly text: TextKey;
 }
-/** What is changed of one of the named answers of a shared schema. */
+/** The changes to one of the named answers of a shared schema. */
 export interface Change {
   /** The label. */
   readonly title?: TextKey;
@@ -831,13 +831,13 @@ export interface Change {
 }
 /** One question. Either written out here, or taken from a schema in schemas/common by "$ref"; what is written here then overrides the shared schema. */
 export interface Field {
-  /** What a shared question is, for whoever writes a step. Donors never see it. */
+  /** A description of a shared question, for authors of steps. Donors never see it. */
   readonly description?: string;
   /** A shared schema for this question. */
   readonly $ref?: string;
-  /** What the answer is: string (typed, or one of the options of “oneOf”); boolean (yes or no); array (any number of entries, or of the options within “items”); object (named answers). */
+  /** The type of the answer: string (typed, or one of the options of “oneOf”); boolean (yes or no); array (any number of entries, or of the options within “items”); object (named answers). */
   readonly type?: 'string' | 'boolean' | 'array' | 'object';
-  /** The form of what is typed; without it, words: password (used exactly as typed); money (dollars and cents; 0 in rules while blank); whole-number (0 in rules while blank); decimal (a number; 0 in rules while blank); day-month-year (a day, DD/MM/YYYY; YYYY-MM-DD in rules); nric (an NRIC or FIN); uen (a UEN); email (an e-mail address); digits (digits that are not a quantity, such as a postal code or phone number). */
+  /** The format of typed text; without it, words: password (used exactly as typed); money (dollars and cents; 0 in rules while blank); whole-number (0 in rules while blank); decimal (a number; 0 in rules while blank); day-month-year (a day, DD/MM/YYYY; YYYY-MM-DD in rules); nric (an NRIC or FIN); uen (a UEN); email (an e-mail address); digits (digits that are not a quantity, such as a postal code or phone number). */
   readonly format?: 'password' | 'money' | 'whole-number' | 'decimal' | 'day-month-year' | 'nric' | 'uen' | 'email' | 'digits';
   /** The control for the question, where it is not the usual one of the type of answer: text (one line of text); textarea (several lines of text); money (an amount in dollars); whole-number (a whole number); stepper (a small whole number, with buttons for one less and one more); decimal (a number with a decimal point); select (a list to choose one from); radio-cards (cards to choose one from, the usual one of two options); checkbox-cards (cards to choose several from); chips (short buttons to choose one or several from, without hints); checkbox (yes or no); yes-no (yes or no, and neither until it is chosen); agreement (a sentence: by giving the donor agrees to the terms); agreement-box (a checkbox by which the donor agrees to the terms); date (a day, DD/MM/YYYY); nric (an NRIC or FIN); uen (a UEN); password (a password, hidden while typing); mobile (a country code and a number); address (an address found by its postal code); list (a list edited one entry at a time); email (an e-mail address). */
   readonly widget?:
@@ -907,7 +907,7 @@ export interface Field {
   readonly minItems?: number;
   /** The largest number of entries or choices. */
   readonly maxItems?: number;
-  /** For a list: the answer that says how many entries it has, as <step>.<question>: a whole number with “atMost”. So many entries are shown, each must be answered, and none can be added or removed. What was typed into further ones is kept while the donor changes the number, and does not count. */
+  /** For a list: the answer that says how many entries it has, as <step>.<question>: a whole number with “atMost”. That many entries are shown, each must be answered, and none can be added or removed. Answers typed into further entries are kept while the donor changes the number, and do not count. */
   readonly count?: string;
   /** Error texts of this question by error code, where they differ from errors.<code>. */
   readonly errors?: {
@@ -915,28 +915,28 @@ export interface Field {
   };
   /** Further errors of this question, each with its own text: the answer is wrong while the condition holds, while the text does not match the pattern, or while the text is too short. */
   readonly checks?: readonly Check[];
-  /** True: text that contains a web or e-mail address is refused, with the code has-address, because our mails repeat what was typed and must not carry links. What Singpass or Corppass confirmed is never refused. */
+  /** True: text that contains a web or e-mail address is refused, with the code has-address, because our mails repeat the typed text and must not carry links. Text that Singpass or Corppass confirmed is never refused. */
   readonly withoutAddress?: boolean;
-  /** True: a personal answer. It is kept in the server’s session only, never in the browser’s storage. False, where the shared schema says true: this answer tells nothing of a person that others may not know. */
+  /** True: a personal answer. It is kept in the server’s session only, never in the browser’s storage. False, where the shared schema says true: this answer reveals nothing about a person that others may not know. */
   readonly private?: boolean;
-  /** Why the answer is not private although the shared schema has it so. Needed beside "private": false, until the question is approved. */
+  /** Why the answer is not private although the shared schema makes it so. Needed beside "private": false, until the question is approved. */
   readonly confirmed?: string;
   /** The fact from Singpass or Corppass that answers this question. The donor cannot change it. While the fact is missing or not a valid answer, the question is asked. */
   readonly proved?: Particular;
   /** The fact from Singpass or Corppass that the question is filled in with. The donor can change it. */
   readonly prefilled?: Particular;
-  /** What the server checks once the answer is valid: whether an account already has this nric (NRIC or FIN), email (e-mail address) or mobile (mobile number). The donor sees the text of the error exists, and can continue. */
+  /** The check that the server makes once the answer is valid: whether an account already has this nric (NRIC or FIN), email (e-mail address) or mobile (mobile number). The donor sees the text of the error exists, and can continue. */
   readonly existence?: 'nric' | 'email' | 'mobile';
-  /** What the browser may fill in: a value of HTML’s autocomplete attribute. */
+  /** The value that the browser may fill in, by HTML’s autocomplete attribute. */
   readonly autocomplete?: string;
-  /** What one of it costs, shown beside the question before anything is typed. */
+  /** The price of one, shown beside the question before anything is typed. */
   readonly price?: Price;
-  /** What one of each option costs, from a table of rates that has a row for each of them. It is shown as the table says: a rule that rounds a row to another amount is refused. */
+  /** The price of one of each option, from a table of rates that has a row for each of them. The table's own amount is shown: a rule that rounds a row to another amount is refused. */
   readonly prices?: {
     /** The table: rates.<name>. */
     readonly table: string;
     /**
-     * For a table of two keys: the questions that are its keys, in their order, this one and another. Each option tells its price with the other answer as it is, and none while that is blank.
+     * For a table of two keys: the questions that are its keys, in their order, this one and another. Each option shows its price for the current answer to the other question, and none while that is blank.
      *
      * Items: One of the two questions.
      */
@@ -944,19 +944,19 @@ export interface Field {
     /** The words around it. {{amount}} is the amount: “{{amount}} each”. */
     readonly text: TextKey;
   };
-  /** For a number of people or things: an icon is drawn for each of them, and what they come to is said beside them. */
+  /** For a number of people or things: an icon is drawn for each of them, and their sum is shown beside them. */
   readonly counted?: {
-    /** What is drawn for each. */
+    /** The icon that is drawn for each. */
     readonly icon: Icon;
-    /** The money rule of what they come to. */
+    /** The money rule that computes their sum. */
     readonly sum: RuleName;
   };
   readonly quickAmounts?: QuickAmounts;
   /** A word shown after the control, such as persons, grams or days. */
   readonly suffix?: TextKey;
-  /** Who needs the title: with "screen-readers", it is not shown, because the title of the step asks the question already. */
+  /** The readers of the title: with "screen-readers", it is not shown, because the title of the step asks the question already. */
   readonly titleFor?: 'screen-readers';
-  /** For a question of a list’s entries: other titles, by the answer to a question beside it. Where none is named for the answer, “title” is said, as it is outside of the entry’s form. */
+  /** For a question of a list’s entries: other titles, by the answer to a question beside it. Where none is named for the answer, and outside of the entry’s form, “title” is shown. */
   readonly titleBy?: {
     /** The question beside it. */
     readonly question: FieldName;
@@ -965,20 +965,20 @@ export interface Field {
       readonly [k: string]: TextKey;
     };
   };
-  /** For a choice among amounts, each option an amount in dollars but one, with which another amount is typed in a question beside it. An amount that was typed elsewhere, such as on the express lane, and is one of the options is that option here; and a review says the typed amount in place of the option. */
+  /** For a choice among amounts, each option an amount in dollars except one, with which the donor types another amount in a question beside it. An amount that was typed elsewhere, such as on the express lane, and equals an option is that option here. A review shows the typed amount in place of the option. */
   readonly ownAmount?: {
     /** The option with which another amount is typed. */
     readonly option: string;
-    /** The amount of money beside it that takes it. */
+    /** The question of money beside it, which takes the other amount. */
     readonly question: FieldName;
   };
-  /** For a question whose answer tells a donor nothing at the review and in the summary: with "never", such as how an amount is entered, it is left out there; with "unless-default", while it is answered as it would be without the donor; with "unless-lines", such as which kinds are given, where the lines of the gift stand beside it and say the same. */
+  /** For a question whose answer need not be shown at the review and in the summary: with "never", such as how an amount is entered, it is always left out there; with "unless-default", while the answer is the default; with "unless-lines", such as which kinds are given, where the lines of the gift are shown beside it and say the same. */
   readonly reviewed?: 'never' | 'unless-default' | 'unless-lines';
-  /** How the review says the answer, where it is not said as it is asked. */
+  /** How the review shows the answer, where it differs from how the question is asked. */
   readonly review?: {
     /** A shorter title. */
     readonly title?: TextKey;
-    /** What is said where it was left blank. Without it, it is left out. */
+    /** The text shown where the answer was left blank. Without it, the question is left out. */
     readonly blank?: TextKey;
   };
   /** How wide the control needs to be. */
@@ -1015,13 +1015,13 @@ export interface Field {
     };
     /** Draws each entry as a leaf of a calendar, with its sum in words: the sentence of a rule. */
     readonly calendar?: {
-      /** The question of an entry whose number of days is marked, of as many as it allows. */
+      /** The question of an entry that holds the number of marked days; the leaf has as many days as the question allows. */
       readonly days: FieldName;
-      /** Which of the values computed for each entry is said. */
+      /** The sum to show, one of the values computed for each entry. */
       readonly sum: FieldName;
     };
   };
-  /** What an entry is: of a list, an object with its questions; of several choices, one of the options. */
+  /** The schema of an entry: for a list, an object with its questions; for several choices, one of the options. */
   readonly items?:
     | {
         readonly type: 'string';
@@ -1045,7 +1045,7 @@ export interface Field {
   readonly properties?: {
     readonly [k: string]: Json;
   };
-  /** Beside a “$ref” to an object: what is changed of the named answers of the shared schema. */
+  /** Beside a “$ref” to an object: the changes to the named answers of the shared schema. */
   readonly parts?: {
     readonly [k: string]: Change;
   };
@@ -1067,7 +1067,7 @@ export interface RulesFile {
     /** One rule: either the same at all times, or a list of dated versions. */
     readonly [k: string]:
       | {
-          /** What the value is: money in dollars and whole cents, a number, a flag (true or false), a text, or a list. */
+          /** The unit of the value: money in dollars and whole cents, a number, a flag (true or false), a text, or a list. */
           readonly unit: 'money' | 'number' | 'flag' | 'text' | 'list';
           /**
            * Dated versions of a rule that changed. The last one that has begun is used; the earlier ones stay, so that an old receipt can be computed again.
@@ -1085,12 +1085,12 @@ export interface RulesFile {
             readonly logic: Json;
             /** Examples that show the rule is right. The check computes each of them. */
             readonly examples: readonly Example[];
-            /** What the donor reads under "Why?": the first sentence whose "when" holds. The text can show values, such as {{savings.held}}, and the rule’s own value as {{value}}. */
+            /** The sentences under "Why?": the donor reads the first whose "when" holds. The text can show values, such as {{savings.held}}, and the rule’s own value as {{value}}. */
             readonly why?: readonly Why[];
           }[];
         }
       | {
-          /** What the value is: money in dollars and whole cents, a number, a flag (true or false), a text, or a list. */
+          /** The unit of the value: money in dollars and whole cents, a number, a flag (true or false), a text, or a list. */
           readonly unit: 'money' | 'number' | 'flag' | 'text' | 'list';
           /** The rule in one plain sentence, for content staff. */
           readonly says: Says;
@@ -1100,7 +1100,7 @@ export interface RulesFile {
           readonly logic: Json;
           /** Examples that show the rule is right. The check computes each of them. */
           readonly examples: readonly Example[];
-          /** What the donor reads under "Why?": the first sentence whose "when" holds. The text can show values, such as {{savings.held}}, and the rule’s own value as {{value}}. */
+          /** The sentences under "Why?": the donor reads the first whose "when" holds. The text can show values, such as {{savings.held}}, and the rule’s own value as {{value}}. */
           readonly why?: readonly Why[];
         };
   };
@@ -1122,11 +1122,11 @@ export interface Why {
   readonly text: TextKey;
   /** The answer, rule or list whose number decides the form of the text: with one, the text for one (`_one`) is shown. */
   readonly count?: string;
-  /** For numbers in the text: a name that it shows, and the text of the noun that follows its number, in the plural; with one, its form for one (`_one`) follows. Each number has the form that fits it. */
+  /** For numbers in the text: the name of a value that it shows, and the text of the plural noun after the number; after 1, the noun's form for one (`_one`) is shown. Each number gets the form that fits it. */
   readonly nouns?: {
     readonly [k: string]: TextKey;
   };
-  /** True: strangers who hold the receipt read the next sentence that holds, since to read this one would tell them an answer. */
+  /** True: strangers who hold the receipt read the next sentence that holds, because this one would reveal an answer to them. */
   readonly private?: true;
 }
 /** Dated values that rules read as "rates.<name>": nisab, rates, limits. Add a new value as a new entry and keep the old ones: old receipts are computed with them. */
@@ -1137,11 +1137,11 @@ export interface RatesFile {
   readonly rates: {
     /** One rate. */
     readonly [k: string]: {
-      /** What a value is: money in dollars, a share (0.025 is 2.5 %), a number, days, or a date: a day of the calendar. */
+      /** The unit of the values: money in dollars, a share (0.025 is 2.5 %), a number, days, or a date: a day of the calendar. */
       readonly unit: 'money' | 'share' | 'number' | 'days' | 'date';
-      /** What staff call the rate. Without it, its name in words. */
+      /** The name that staff use for the rate. Without it, the rate's own name in words. */
       readonly called?: string;
-      /** What the rate is, in one plain sentence. */
+      /** The meaning of the rate, in one plain sentence. */
       readonly says: string;
       /** How often a new value is published. When one is late, the portal says so and keeps using the last value. */
       readonly updates?: {
@@ -1169,14 +1169,14 @@ export interface RatesFile {
             readonly value: Value;
             /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. Where the value depends on two keys, such as a size and a kind, a row holds rows itself, and each of these is a rate of its own: rates.<name>.<key>.<key>. A later table has all rows of the one before it. */
             readonly rows?: {
-              /** What stands for the key: a value, or the rows of a second key. */
+              /** The value of the key, or the rows of a second key. */
               readonly [k: string]: Json;
             };
             /** Where the value was published. */
             readonly source: Source;
-            /** Why the value is right although its history speaks against it: a reason for each doubt, by its code. A reason written as plain text answers the one doubt that there is, and none once it stands at a second value. */
+            /** Why the value is right although its history speaks against it: a reason for each doubt, by its code. A reason written as plain text answers a single doubt, and none if a second value has the same reason. */
             readonly confirmed?: Json;
-            /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day that nobody expects yet is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
+            /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day without an expected date is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
             readonly toBeConfirmed?: true;
           }
         | {
@@ -1186,14 +1186,14 @@ export interface RatesFile {
             readonly value?: Value;
             /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. Where the value depends on two keys, such as a size and a kind, a row holds rows itself, and each of these is a rate of its own: rates.<name>.<key>.<key>. A later table has all rows of the one before it. */
             readonly rows: {
-              /** What stands for the key: a value, or the rows of a second key. */
+              /** The value of the key, or the rows of a second key. */
               readonly [k: string]: Json;
             };
             /** Where the value was published. */
             readonly source: Source;
-            /** Why the value is right although its history speaks against it: a reason for each doubt, by its code. A reason written as plain text answers the one doubt that there is, and none once it stands at a second value. */
+            /** Why the value is right although its history speaks against it: a reason for each doubt, by its code. A reason written as plain text answers a single doubt, and none if a second value has the same reason. */
             readonly confirmed?: Json;
-            /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day that nobody expects yet is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
+            /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day without an expected date is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
             readonly toBeConfirmed?: true;
           }
         | {
@@ -1203,14 +1203,14 @@ export interface RatesFile {
             readonly value?: Value;
             /** In place of one value, a table: a value for each key, such as the price of each kind. A rule finds the row by the operation "row", and each row is a rate of its own: rates.<name>.<key>. Where the value depends on two keys, such as a size and a kind, a row holds rows itself, and each of these is a rate of its own: rates.<name>.<key>.<key>. A later table has all rows of the one before it. */
             readonly rows?: {
-              /** What stands for the key: a value, or the rows of a second key. */
+              /** The value of the key, or the rows of a second key. */
               readonly [k: string]: Json;
             };
             /** Where the value was published. */
             readonly source: Source;
-            /** Why the value is right although its history speaks against it: a reason for each doubt, by its code. A reason written as plain text answers the one doubt that there is, and none once it stands at a second value. */
+            /** Why the value is right although its history speaks against it: a reason for each doubt, by its code. A reason written as plain text answers a single doubt, and none if a second value has the same reason. */
             readonly confirmed?: Json;
-            /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day that nobody expects yet is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
+            /** True: the value is expected and not announced yet, such as the first day of a month that depends on the moon. A day without an expected date is written without a value: it is blank in rules. No season opens or closes by such a day, and npm run check:data -- --coming lists it. */
             readonly toBeConfirmed: true;
           }
       )[];
@@ -1232,7 +1232,7 @@ export interface Reasons {
   /** Why a value that never changes differs. */
   readonly 'rate-never-changes'?: Reason;
 }
-/** The questions of a folder's steps as they were served last, and what has become of those that were served before. With it, answers that a donor typed under an earlier version are carried into the newest one: drafts, a gift that is given again, recurring plans. A question that keeps its name and type needs nothing here. */
+/** The questions of a folder's steps as they were served last, and the changes to those served before. By it, answers that a donor typed under an earlier version are carried into the newest one: drafts, a gift that is given again, recurring plans. A question that keeps its name and type needs no entry. */
 export interface CarryFile {
   /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
   readonly $schema?: string;
@@ -1242,7 +1242,7 @@ export interface CarryFile {
   readonly fields: {
     readonly [k: string]: ListedField;
   };
-  /** What became of questions, one entry for each version that changed, renamed or dropped some. Entries stay: a draft may be of any version. */
+  /** The changes to questions, one entry for each version that changed, renamed or dropped some. Never remove an entry: a draft may be of any version. */
   readonly changes?: readonly FieldsChange[];
 }
 /** A question as it was served. */
@@ -1256,38 +1256,38 @@ export interface ListedField {
    */
   readonly options?: readonly string[];
 }
-/** What became of questions in one version. */
+/** The changes to questions in one version. */
 export interface FieldsChange {
-  /** The version of the answers from this change on: greater than that of every file of this kind, because the files count together. */
+  /** The version of the answers from this change on: greater than any version in a file of this kind, because all these files share one count. */
   readonly version: number;
   /** The change in one plain sentence, for content staff. */
   readonly says?: string;
-  /** By the path of the former question, what became of its answers. */
+  /** The change to the answers of each former question, by its path. */
   readonly fields: {
     readonly [k: string]: Fate;
   };
 }
-/** What became of a question's answers. "to" may stand beside "options" or "logic": the answer is mapped, and moves. */
+/** The change to a question's answers. "to" may be combined with "options" or "logic": the answer is mapped and moved. */
 export interface Fate {
-  /** The answers are read as they were typed, although the type is another: why they mean the same, for content staff. */
+  /** The answers are kept as typed although the type changed: the reason why they mean the same, for content staff. */
   readonly kept?: string;
   /** The question that has the answers now. */
   readonly to?: FieldPath;
-  /** Options that have another value now: the former value, and the new one. Options that are not named keep their value. */
+  /** Options whose value changed: the former value, and the new one. Options that are not named keep their value. */
   readonly options?: {
     /** The new value. */
     readonly [k: string]: string;
   };
-  /** The new answer, computed from the former one, which is read as {"var": "answer"} as it was typed. Gives null where there is none. */
+  /** The expression that computes the new answer. It reads the former answer, as typed, as {"var": "answer"}, and gives null where there is no new answer. */
   readonly logic?: Json;
-  /** The preset has changed: what counted where the donor had said nothing, and still does. */
+  /** The former preset, where it has changed: it still counts where the donor had given no answer. */
   readonly unsaid?: string;
-  /** The text that tells a donor why an answer is not carried: an option that is gone, or what "logic" gives no answer for. */
+  /** The text that tells a donor why an answer is not carried: its option was removed, or "logic" gives no answer for it. */
   readonly lost?: TextKey;
   /** The question is no longer asked: the text that tells a donor why. */
   readonly dropped?: TextKey;
 }
-/** What a receipt shows, from top to bottom. The page, the PDF and the print all follow this layout. What has no value is left out. */
+/** The layout of a receipt, from top to bottom. The page, the PDF and the print all follow it. Anything without a value is left out. */
 export interface ReceiptFile {
   /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
   readonly $schema?: string;
@@ -1320,11 +1320,11 @@ export interface Row {
   readonly when?: Json;
   /** True: shown in bold. */
   readonly strong?: boolean;
-  /** The group of texts for a value that is a code: with receipt.methods, the value "card" is shown as the text receipt.methods.card. A value without a text is shown as it is. Without it, the group that schemas/common/receipt.json says of the field. */
+  /** The group of texts for a value that is a code: with receipt.methods, the value "card" is shown as the text receipt.methods.card. A value without a text is shown as it is. Without it, the group that schemas/common/receipt.json names for the field. */
   readonly words?: string;
   /** The field whose status strikes the amount through, when it is refunded or voided. Without it, the status of the whole payment. */
   readonly status?: string;
-  /** True: the value follows that of the row above, in the same row. Where the row above is empty, it stands under its own label. */
+  /** True: the value follows that of the row above, in the same row. Where the row above is empty, the value has a row with its own label. */
   readonly joins?: boolean;
   /** The icon shown before the value. payment: the icon of the payment method or card brand. */
   readonly mark?: 'payment';
@@ -1348,7 +1348,7 @@ export interface RowsBlock {
   readonly title?: TextKey;
   /** The rows. A row without a value is left out. */
   readonly rows: Rows;
-  /** end: the values stand under the amounts of the table above, as its foot. */
+  /** end: the values are aligned under the amounts of the table above, as its foot. */
   readonly align?: 'end';
   /** Shown only while this holds of the receipt data. Without it, always shown. */
   readonly when?: Json;
@@ -1362,7 +1362,7 @@ export interface NoteBlock {
   /** Shown only while this holds of the receipt data. Without it, always shown. */
   readonly when?: Json;
 }
-/** What the page behind the code on a receipt shows, from top to bottom. What has no value is left out. Its texts can show {{amount}}, the amount computed again, and {{stored}}, the amount that was paid. */
+/** The page behind the code on a receipt, from top to bottom. Anything without a value is left out. Its texts can show {{amount}}, the amount computed again, and {{stored}}, the amount that was paid. */
 export interface ProofFile {
   /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
   readonly $schema?: string;
@@ -1375,7 +1375,7 @@ export interface ProofFile {
   /**
    * The blocks, in the order shown.
    *
-   * Items: One block. entered: what the donor entered, step by step, shown to the donor only. All other kinds are as on a receipt.
+   * Items: One block. entered: the donor's answers, step by step, shown to the donor only. All other kinds are as on a receipt.
    */
   readonly blocks: readonly (
     | {
@@ -1386,7 +1386,7 @@ export interface ProofFile {
     | Block
   )[];
 }
-/** What is corrected on receipts that were issued before. A receipt stays as it was issued, in the words and the layout of its day, unless an entry here says otherwise: then it is shown with other words, or by another layout. No amount changes, what is stored of the receipt stays as it is, and the page behind its code says that it was corrected. Entries stay, and are never changed: without one, its receipts are shown as they were. */
+/** Corrections of receipts that were issued before. A receipt stays as it was issued, in the words and the layout of its day, unless an entry here says otherwise: then it is shown with other words, or by another layout. No amount changes, the stored receipt stays as it is, and the page behind its code says that it was corrected. Never change or remove an entry: without it, its receipts are shown as they were. */
 export interface MendsFile {
   /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
   readonly $schema?: string;
@@ -1395,22 +1395,22 @@ export interface MendsFile {
 }
 /** One correction. */
 export interface Mend {
-  /** Why receipts that were issued are shown otherwise, in one plain sentence, for the office and its auditors. */
+  /** Why issued receipts are shown differently, in one plain sentence, for the office and its auditors. */
   readonly why: string;
-  /** The text that says on the page behind a receipt's code what was corrected. */
+  /** The text on the page behind a receipt's code that explains the correction. */
   readonly told: TextKey;
-  /** The last day on which such a receipt was agreed, in Singapore: the day before the right one served, or that day. Later receipts are issued right. */
+  /** The last day in Singapore on which such a receipt was agreed: the day before the correct one began to serve, or that day. Later receipts are issued correctly. */
   readonly issuedUntil: Day;
-  /** Texts that are said otherwise: the key that such a receipt names, and the key of the text said instead, as it is in each language now. Both may be the same key. A key of its own stays what it is when the text changes again. */
+  /** Texts that are replaced: the key that such a receipt names, and the key of the text shown instead, as it is in each language now. Both may be the same key. A text with a key of its own stays the same when the other text changes again. */
   readonly texts?: {
     readonly [k: string]: TextKey;
   };
-  /** Receipts and certificates that are drawn otherwise: the id of the layout by which they were issued, and of the one used instead, as it is now. Both may be the same id. */
+  /** Receipts and certificates that are drawn by another layout: the id of the layout by which they were issued, and of the one used instead, as it is now. Both may be the same id. */
   readonly layouts?: {
     readonly [k: string]: Id;
   };
 }
-/** What a mail says, from top to bottom. Its HTML and its plain text both follow this layout. What has no value is left out. */
+/** The layout of a mail, from top to bottom. Its HTML and its plain text both follow it. Anything without a value is left out. */
 export interface MailFile {
   /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
   readonly $schema?: string;
@@ -1441,7 +1441,7 @@ export interface MailFile {
         readonly when?: Json;
       }
   )[];
-  /** What is attached. receipt: the receipt as a PDF. Without it, nothing. */
+  /** The attachment. receipt: the receipt as a PDF. Without it, none. */
   readonly attach?: 'receipt';
   /** The blocks, in the order shown. */
   readonly blocks: readonly MailBlock[];
@@ -1450,7 +1450,7 @@ export interface MailFile {
 export interface PartFile {
   /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
   readonly $schema?: string;
-  /** What the entries are for. */
+  /** The purpose of the entries. */
   readonly description: string;
   /** Blocks of a receipt. */
   readonly blocks?: Blocks;
@@ -1467,10 +1467,10 @@ export interface PartFile {
 export interface Included {
   /** The name of the part: its file without .json. */
   readonly part: string;
-  /** Of a flow: steps that it asks in another way than the part. Each takes the place of the part’s entry of the same step. */
+  /** For a flow: steps that it asks differently from the part. Each replaces the part’s entry of the same step. */
   readonly instead?: readonly Step[];
 }
-/** What applies to the whole portal: product, hosts, contact, links, session, payments. */
+/** The data of the whole portal: product, hosts, contact, links, session, payments. */
 export interface SiteFile {
   /** The path of this meta-schema. An editor that knows it completes and explains as you type. */
   readonly $schema?: string;
@@ -1486,17 +1486,17 @@ export interface SiteFile {
     readonly id: Language;
     /** The name of the language, in the language itself. */
     readonly name: string;
-    /** What is still to be done before the language is released. While it stands here, donors are not offered the language, and texts that it lacks are shown in another one. A link with ?lang= and its code shows it to staff, in that tab alone. */
+    /** The work that remains before the language is released. While this property is present, donors are not offered the language, and texts that it lacks are shown in another one. A link with ?lang= and its code shows it to staff, in that tab alone. */
     readonly underWork?: string;
-    /** The language in which texts are shown that this one lacks. Without it, that of donors who have chosen none. */
+    /** The fallback language for texts that this one lacks. Without it, the language for donors who have chosen none. */
     readonly fallback?: Language;
     /** The typeface of letters that the portal’s own lacks. Where its package is installed (“Noto Sans Tamil”: @fontsource/noto-sans-tamil), pages in this language load it; else the device’s own is used. */
     readonly font?: string;
-    /** The language of PDFs for readers of this one, where the program that draws them cannot set its letters. Without it, this language. */
+    /** The language of PDFs for readers of this one, where the PDF program cannot set its letters. Without it, this language. */
     readonly paper?: Language;
   }[];
   /**
-   * Texts that are written in one language only for now, and why. They are shown so to everybody, marked as of that language.
+   * Texts that are written in one language only for now, and why. All readers see them in that language, marked as such.
    *
    * Items: One text.
    */
@@ -1522,7 +1522,7 @@ export interface SiteFile {
        * Items: One charity.
        */
       readonly charities: readonly {
-        /** The number of the charity, by which flows name it. Each stands once, at one host. */
+        /** The number of the charity, by which flows name it. Each charity is listed once, at one host. */
         readonly charityId: number;
         /** The donation type; 0 for none. */
         readonly donationTypeId: number;
@@ -1544,7 +1544,7 @@ export interface SiteFile {
       }[];
       /** The name of the product on this host. Without it, the product of the site. */
       readonly product?: TextKey;
-      /** Who receives what is given on this host. Without it, the payee of the site. */
+      /** The payee of gifts on this host. Without it, the payee of the site. */
       readonly payee?: {
         /** The name shown by banks, receipts and mails. */
         readonly name: string;
@@ -1605,18 +1605,18 @@ export interface SiteFile {
      * Items: An answer, by step and question.
      */
     readonly agreed: readonly string[];
-    /** Why the short versions are not final yet, and who decides them. Donors are told. Remove this once they are final. */
+    /** Why the short versions are not final yet, and who decides them. The page tells donors that they are not final. Remove this once they are final. */
     readonly toBeConfirmed?: string;
   };
   /** The UEN that PayNow payments go to. It is also shown on receipts. */
   readonly uen: string;
   /** The name shown by banks, receipts and mails, unless a host has its own. */
   readonly payee: string;
-  /** How receipts show gifts that counters, terminals, kiosks and sister sites took, by what they recorded. */
+  /** How receipts show gifts that counters, terminals, kiosks and sister sites took, by the data that they recorded. */
   readonly externalGifts?: {
-    /** The flow of kind external whose questions are what was recorded. */
+    /** The flow of kind external whose questions are the recorded data. */
     readonly flow: Id;
-    /** By the field of receipt data: the rule that decides. A flag shows the field as it was recorded, or not at all; a text is its value. */
+    /** The rule that decides on each field, by the field of receipt data. A flag shows the field as it was recorded, or not at all; a text is its value. */
     readonly shows: {
       readonly [k: string]: RuleName;
     };
@@ -1650,9 +1650,9 @@ export interface SiteFile {
   readonly session: {
     /** How many minutes a session lasts. */
     readonly minutes: number;
-    /** By how many minutes the session is extended, once, when the donor is sent to the card provider. Also how many minutes a donor gets who chooses to stay. */
+    /** The number of minutes by which the session is extended, once, when the donor is sent to the card provider. A donor who chooses to stay gets as many. */
     readonly extendMinutes: number;
-    /** How many minutes before the end the donor is warned and can choose to stay. */
+    /** The number of minutes before the end at which the donor is warned and can choose to stay. */
     readonly warnMinutes: number;
     /** How many times a donor can choose to stay. WCAG 2.2.1 asks for at least ten. */
     readonly stays: number;
@@ -1720,17 +1720,17 @@ export interface SiteFile {
     readonly minAmount: number;
     /** The largest amount that the widget accepts. */
     readonly maxAmount: number;
-    /** What the donation is for. */
+    /** The purpose of the donation. */
     readonly donationMethod: string;
   };
-  /** Where each particular of the donor is found, the same in every flow: the field of the donation, and the answer, rule or condition that holds it. */
+  /** The source of each particular of the donor, the same in every flow: the field of the donation, and the answer, rule or condition that holds it. */
   readonly donor: {
     /** The name of an answer or rule; or several names, of which the first that has a value is used; or a condition, for a yes or no. */
     readonly [k: string]: Json;
   };
-  /** How a gift takes what a signed-in donor's account knows of them: on the server, which joins it to the answers. The page is shown it masked. */
+  /** How a gift gets the particulars of a signed-in donor from the account: the server joins them to the answers, and the page shows them masked. */
   readonly fromAccount?: {
-    /** The answers by which it is taken: the path of an answer, and the answer. */
+    /** The answers with which the particulars come from the account: the path of an answer, and the answer. */
     readonly when: {
       readonly [k: string]: string;
     };
@@ -1758,21 +1758,21 @@ export interface SiteFile {
    * Items: The address of a site.
    */
   readonly sites?: readonly string[];
-  /** Why a UEN is right whose last letter does not fit its digits. */
+  /** Why a UEN is right although its last letter does not fit its digits. */
   readonly uenConfirmed?: string;
 }
-/** What is asked of a donor whose account knows them. */
+/** The questions for a donor whose account has the particulars. */
 export interface KnownDonor {
   /** The step that asks for the particulars. Its questions have the names of those of the account's own form. */
   readonly step: Id;
-  /** Answers that a gift of theirs begins with: the path of an answer, and the answer. */
+  /** Answers that such a donor's gift begins with: the path of an answer, and the answer. */
   readonly sets: {
     readonly [k: string]: string;
   };
   /** The question for the NRIC or UEN. */
   readonly identity: AnswerPath;
-  /** The answer that includes a gift in the tax record. One whose account only claims its NRIC or UEN types it again for that. */
+  /** The answer that includes a gift in the tax record. A donor whose account only claims its NRIC or UEN types it again for that. */
   readonly taxInclusion: AnswerPath;
-  /** The answer by which the donor agrees that the account remembers what was missing. */
+  /** The answer by which the donor agrees that the account remembers the particulars that were missing. */
   readonly remember: AnswerPath;
 }

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { type Finding, type FindingsCache, loadDefinitions } from '../../lint/index.ts';
-import { lintCache } from './lint-cache.ts';
+import { CODE_OF_LINT, lintCache } from './lint-cache.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'earlier-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -28,6 +28,15 @@ it('has the findings of the same data and the same code, and of nothing else', a
   expect(await ofProject().find('datb')).toBeUndefined();
   writeFileSync(join(scratch, 'code/rule.ts'), 'export const rule = 2;');
   expect(await ofProject().find('data')).toBeUndefined();
+});
+
+it('names its files by every room that the lint imports', () => {
+  const files = CODE_OF_LINT.flatMap((path) => globSync(`${path}/**/*.ts`)).filter((file) => !file.endsWith('.test.ts'));
+  const imported = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/ from '(\.\.?\/[^']+)'/g)].map(([, to = '']) => join(file, '..', to)),
+  );
+  expect(imported.length).toBeGreaterThan(500);
+  expect(imported.filter((file) => !CODE_OF_LINT.some((path) => file.startsWith(`${path}/`)))).toEqual([]);
 });
 
 it('caches nothing for data in another folder', () => {

@@ -9,20 +9,23 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
 type CachePaths = {
   /** In node_modules: a user with write access there can change the lint itself. */
   readonly folder: string;
-  /** The other inputs of the findings: the lint's code, the engine, and their packages. */
+  /** The other inputs of the findings: the code of lint, engine and content, and their packages. */
   readonly code: readonly string[];
 };
 
+/** Everything that the lint's findings follow from, besides the data: its code, the rooms that it imports, and their packages. */
+export const CODE_OF_LINT = ['src/lint', 'src/engine', 'src/content', 'package-lock.json'];
+
 const PATHS: CachePaths = {
   folder: join(project, 'node_modules/.cache/lint'),
-  code: ['src/lint', 'src/engine', 'package-lock.json'].map((path) => join(project, path)),
+  code: CODE_OF_LINT.map((path) => join(project, path)),
 };
 /** One file for each day and version of the data; when there are this many, all are deleted. */
 const MAX_FILES = 16;
 
 /**
  * Caches the lint's findings in the project's own data between starts, which saves half a second. A file is named by a hash over every
- * byte of the data, the code of lint and engine, the lock file, Node's version, and the day. Undefined for data in another folder, which is
+ * byte of the data, the code of lint, engine and content, the lock file, Node's version, and the day. Undefined for data in another folder, which is
  * linted at each start. Why: decision 27.
  */
 export function lintCache(root: string, { folder, code }: CachePaths = PATHS): FindingsCache | undefined {

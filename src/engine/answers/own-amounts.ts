@@ -26,7 +26,10 @@ export function withAmountsTyped({ steps }: Steps, answers: Answers, asked: read
   }, answers);
 }
 
-type Choice = Field & { readonly ownAmount: NonNullable<Field['ownAmount']> /** Path of the question for it. */; readonly question: string };
+type Choice = Field & {
+  readonly ownAmount: NonNullable<Field['ownAmount']> /** Path of the question for it. */;
+  readonly question: string;
+};
 
 function choicesOf(steps: Definitions['steps'], answers: Answers): readonly Choice[] {
   return Object.keys(answers).flatMap((step) =>

@@ -36,7 +36,8 @@ it('names its files by every room that the lint imports', () => {
     [...readFileSync(file, 'utf8').matchAll(/ from '(\.\.?\/[^']+)'/g)].map(([, to = '']) => join(file, '..', to)),
   );
   expect(imported.length).toBeGreaterThan(500);
-  expect(imported.filter((file) => !CODE_OF_LINT.some((path) => file.startsWith(`${path}/`)))).toEqual([]);
+  // Schemas are data, whose bytes are in the key.
+  expect(imported.filter((file) => !file.startsWith('schemas/') && !CODE_OF_LINT.some((path) => file.startsWith(`${path}/`)))).toEqual([]);
 });
 
 it('caches nothing for data in another folder', () => {

@@ -67,8 +67,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
       {payment.cents !== null && (
         <p className="payment__amount">
           <span>{translate(isDue ? 'payment.amount-due' : 'payment.amount')}</span>{' '}
-          <Words className="amount" of={sumText(cents, frequency, translate)} />{' '}
-          {/* Wide windows show the whole gift beside it. */}
+          <Words className="amount" of={sumText(cents, frequency, translate)} /> {/* Wide windows show the whole gift beside it. */}
           {cents === assessment.totalCents && <span className="payment__what">{given}</span>}
         </p>
       )}

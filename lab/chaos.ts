@@ -1,7 +1,8 @@
 /**
- * `npm run chaos -- [HOW MANY]`: gives this many gifts (500) to a portal as it is shipped, on PostgreSQL, while the portal is killed and
+ * `npm run chaos -- [HOW MANY]`: gives this many gifts (500) to a portal as shipped, on PostgreSQL, while the portal is killed and
  * restarted, its connections are cut, webhooks come late or twice, and requests are repeated. In the end every gift must be paid once and
- * have one receipt, and the ledger must verify. `SEED=123 npm run chaos` repeats the choices; the exact moment of a kill is not deterministic.
+ * have one receipt, and the ledger must verify. `SEED=123 npm run chaos` repeats the choices; the exact moment of a kill is not
+ * deterministic.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -1,9 +1,7 @@
 /**
- * Completes package-lock.json after a package was added: `node lab/complete-lock.ts`.
- *
- * npm leaves out of the lock what the registry did not offer at that moment, such as another platform's binary, and then refuses `npm ci`
- * because the lock is incomplete. This adds the missing optional packages that other packages name, with the platform in their names, so
- * that other platforms skip them.
+ * Completes package-lock.json after a package was added: `node lab/complete-lock.ts`. npm leaves out of the lock what the registry did not
+ * offer at that moment, such as another platform's binary, and then `npm ci` refuses the incomplete lock. This adds the missing optional
+ * packages that other packages name, with the platform in their names, so that other platforms skip them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

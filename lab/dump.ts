@@ -1,4 +1,4 @@
-/** `npm run dump -- write|read FILE`: a database as text and back. */
+/** `npm run dump -- write|read FILE`: writes a database as text, or loads it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/commands/ledger/open-ledger.ts';

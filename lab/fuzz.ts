@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- [HOW MANY] [CALL …]`: sends this many requests (1,000) to each call over a scratch PostgreSQL: good ones, random ones that
- * the schemas allow, and mutated ones. `SEED=123 npm run fuzz` repeats a run. Exit code 1 when an answer is wrong.
+ * `npm run fuzz -- [HOW MANY] [CALL …]`: sends this many requests (1,000) to each call over a scratch PostgreSQL: valid ones, random ones
+ * that the schemas allow, and mutated ones. `SEED=123 npm run fuzz` repeats a run. Exit code 1 when an answer is wrong.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** `npm run release:dump -- VERSION`: leaves a sample of everything that this release stores in tests/releases, for the tests of every later one. */
+/** `npm run release:dump -- VERSION`: stores a sample of everything that this release stores in tests/releases, for the tests of every later release. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -50,7 +50,7 @@ function progress(): string {
   return `${played} of ${howMany} seeds in ${seconds.toFixed(0)} s.`;
 }
 
-/** Runs a process with its own database, in batches of seeds, until none is left or one has failed. */
+/** Runs a process with its own database, in batches of seeds, until all are done or one has failed. */
 function play(url: string): Promise<void> {
   const player = fork(new URL('./simulation/player.ts', import.meta.url), [], { env: { ...process.env, DATABASE_URL: url } });
   return new Promise((resolve, reject) => {

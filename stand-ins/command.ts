@@ -1,6 +1,6 @@
 /**
- * `npm run ledger|keys|content -- …`: an operator's command beside a trial, with the stand-ins that its settings ask for. Production has the command
- * itself: `node src/commands/ledger.ts …`.
+ * `npm run ledger|keys|content -- …`: an operator's command in a trial, with the stand-ins that its settings ask for. Production runs the
+ * command itself: `node src/commands/ledger.ts …`.
  */
 import { fileURLToPath } from 'node:url';
 import { command } from '../src/commands/command.ts';
@@ -15,7 +15,7 @@ const commands = { content, keys, ledger } as const;
 await command(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   if (!Object.hasOwn(commands, name)) throw new Error(`There is no command "${name}": ${Object.keys(commands).join(', ')}.`);
-  // A portal with real services alone may have been installed without them.
+  // Imported on demand: a portal with only real services may be installed without the stand-ins.
   const asked = standInsOf(await loadSettings(process.env, root));
   const standIns = asked.length === 0 ? undefined : (await import('./index.ts')).standIns;
   return commands[name as keyof typeof commands](args, standIns);

@@ -21,7 +21,7 @@ import { announce } from '../src/commands/serve/announce.ts';
 import { previewPage } from '../src/commands/build/preview-page.ts';
 import { stopOnSignal } from '../src/commands/serve/stop-on-signal.ts';
 
-/** Of the widgets; in development only. */
+/** Path of the widget gallery; development only. */
 const GALLERY = '/gallery';
 const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
 
@@ -51,7 +51,7 @@ try {
 
 /** Passes other requests to vite: its modules, and the page without the content security policy, which would block hot reload. */
 function serveFromVite(app: FastifyInstance, current: () => ViteDevServer | undefined, isPage: (request: FastifyRequest) => boolean): void {
-  // Built once: the frame loads no modules, so that nothing of it can be replaced while it is open.
+  // Built once: the frame loads no modules, so that hot reload cannot replace anything in it while it is open.
   let preview: Promise<string> | undefined;
   const pageOf = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const vite = current();

@@ -3,7 +3,7 @@ import type { Config } from '../src/server/start/index.ts';
 import { staffPersonas } from './staff/personas.ts';
 import { testCards } from './stripe/cards/test-cards.ts';
 
-/** What the start of a trial prints beside the addresses: who may work at the desk, and test cards. */
+/** Facts that the start of a trial prints beside the addresses: staff personas of the desk, and test cards. */
 export function trialFacts({ staff, payments }: Config): readonly string[] {
   const facts: string[] = [];
   if (staff.provider.kind === 'stand-in') {

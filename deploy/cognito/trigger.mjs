@@ -1,8 +1,8 @@
 /**
- * The trigger of the user pool at Amazon Cognito, for "Pre sign-up", "Post confirmation" and "Migrate user": asks the portal whether an account
- * may be made, tells it of one that was confirmed or got a new password by a code, and asks it for somebody whom the pool does not know. A
- * refusal is thrown in the specification's words: Cognito hands it on as "PreSignUp failed with error NRIC already exists.". It needs
- * `PORTAL_URL` and `COGNITO_TRIGGER_SECRET`. How to put it there: docs/cognito.md.
+ * Trigger of the user pool at Amazon Cognito for "Pre sign-up", "Post confirmation" and "Migrate user": asks the portal whether an account
+ * may be created, notifies it of a confirmed account or a password reset by code, and asks it for users that the pool does not know. A
+ * refusal is thrown in the specification's words: Cognito returns it as "PreSignUp failed with error NRIC already exists.". Needs
+ * `PORTAL_URL` and `COGNITO_TRIGGER_SECRET`. Installation: docs/cognito.md.
  */
 export async function handler(event) {
   const { triggerSource, request, userName } = event;
@@ -17,7 +17,7 @@ export async function handler(event) {
     body: JSON.stringify(triggerSource === 'UserMigration_Authentication' ? { ...body, password: request.password } : body),
     signal: AbortSignal.timeout(4_000),
   });
-  // An account that the portal knows nothing of yet becomes known at its first sign-in: no reason to fail a confirmation.
+  // Never fails a confirmation: an account that the portal missed becomes known at its first sign-in.
   if (triggerSource.startsWith('PostConfirmation_')) return event;
   if (!answer.ok) throw new Error('The portal cannot be asked just now.');
   const told = await answer.json();
@@ -25,7 +25,7 @@ export async function handler(event) {
   return isUnknown ? withUser(event, told.attributes) : event;
 }
 
-/** Who comes by Google or Facebook says an NRIC afterwards, to the portal itself. */
+/** Sources for which the portal is asked. A user of Google or Facebook enters the NRIC later, in the portal itself. */
 const ASKED = new Set([
   'PreSignUp_SignUp',
   'PostConfirmation_ConfirmSignUp',
@@ -34,7 +34,7 @@ const ASKED = new Set([
   'UserMigration_ForgotPassword',
 ]);
 
-/** Has Cognito make the user, confirmed and without a mail; their language is the portal's to know. */
+/** Makes Cognito create the user, confirmed and without a mail; leaves out the language, which the portal keeps. */
 function withUser(event, { language: _, ...userAttributes }) {
   const response = {
     ...event.response,

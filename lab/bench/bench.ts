@@ -1,6 +1,6 @@
 /**
  * Benchmarks: `npm run bench`. Prints figures beside their targets. Exit code 1 when a ratio misses its bar; plain times depend on the
- * machine and never fail. `npm run bench -- form rules` runs the named ones.
+ * machine and never fail. `npm run bench -- form rules` runs only the named ones.
  */
 import { type Figure, isBroken, tableOf } from './figure.ts';
 import { formFigures } from './form/form.ts';

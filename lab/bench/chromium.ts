@@ -10,14 +10,14 @@ export async function launchChromium(flags: readonly string[] = []): Promise<Bro
 }
 
 /**
- * Where Chromium is: `PORTAL_CHROMIUM`, else Debian's headless shell, which takes less work (installed when root), else a Chromium on the
- * machine, else npm's @sparticuz/chromium, which carries the binary in the package. Approved pictures are the headless shell's.
+ * Path of Chromium: `PORTAL_CHROMIUM`, else Debian's headless shell, which uses less CPU (installed when root), else a Chromium on the
+ * machine, else npm's @sparticuz/chromium, which carries the binary in the package. The approved pictures are drawn by the headless shell.
  */
 export async function chromiumPath(): Promise<string> {
   return process.env.PORTAL_CHROMIUM || (shell() ?? shellFromDebian() ?? onMachine() ?? (await fromNpm()));
 }
 
-/** Quiet, sandboxless (containers, root) and without the background calls that a closed network refuses. */
+/** Quiet, without the sandbox (containers, root) and without the background calls that a closed network refuses. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',

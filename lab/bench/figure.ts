@@ -4,7 +4,7 @@ export type Figure = {
   readonly value: string;
   /** The comparison or target. */
   readonly beside?: string;
-  /** A ratio that fails the benchmark when it misses its bar. */
+  /** Fails the benchmark when it misses its bar. */
   readonly ratio?: { readonly value: number; readonly bar: number; readonly kind: 'at most' | 'at least' };
 };
 
@@ -16,13 +16,13 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The value below which a part of them lies: 0.99 of them for the p99; 0 of none. */
+/** Quantile: the value below which `part` of the values lie, such as 0.99 for the p99; 0 of an empty list. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 }
 
-/** A time in ms as readable text. */
+/** Formats ms as seconds. */
 export function seconds(time: number): string {
   return `${(time / 1000).toFixed(1)} s`;
 }

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * A package that few need and that would make every installation larger: installed from npm when it is first asked for, below `data`. `name` is what
- * a person calls it; the package is named with its version.
+ * Installs a rarely needed package from npm on first use, below `data`, to keep installations small. `asked` is the package with its
+ * version, `name` its name for people.
  */
 export async function importFromNpm(asked: string, name: string): Promise<unknown> {
   const id = asked.slice(0, asked.lastIndexOf('@'));

@@ -16,9 +16,9 @@ const OWN_GIFTS = 10;
 const FULL: Sizes = { gifts: 1_000_000, plans: 100_000, accounts: 200_000, refundedOneIn: 100, disputedOneIn: 1_000 };
 
 /**
- * What each call and each work in the background reads beside a tenth of a million gifts and beside a million (3,000,000 ledger lines, 100,000
- * plans, 200,000 accounts), in pages of 8 kB: a count, not a time, so that it is the same on every machine. The full seed takes some minutes and
- * about 10 GB of disk; GROWTH_GIFTS is another number of gifts for a quick look.
+ * Pages of 8 kB that each call and each background job reads at 100,000 gifts and at a million (3,000,000 ledger lines, 100,000 plans,
+ * 200,000 accounts): a count, not a time, so that it is the same on every machine. The full seed takes some minutes and about 10 GB of
+ * disk; GROWTH_GIFTS sets another number of gifts for a quick look.
  */
 export async function growthFigures(): Promise<readonly Figure[]> {
   const gifts = Number(process.env.GROWTH_GIFTS ?? FULL.gifts);
@@ -32,7 +32,7 @@ export async function growthFigures(): Promise<readonly Figure[]> {
       what: `Growth to ${full.gifts.toLocaleString('en')} gifts: ${name}`,
       value: said(after),
       beside: `${said(before)} at a tenth`,
-      // A page more or less of a small tree is no growth.
+      // Tolerates a few pages more or less of a small index.
       ratio: { value: (after.buffers + SLACK) / (before.buffers + SLACK), bar: isOfADay(name) ? 12 : 2, kind: 'at most' },
     };
   });
@@ -43,7 +43,7 @@ export async function growthFigures(): Promise<readonly Figure[]> {
 const NOTHING: Cost = { ms: 0, rows: 0, buffers: 0 };
 const SLACK = 50;
 
-/** A day of ten times the gifts has ten times the rows; so has a turn that looks through some days. */
+/** Cases over a day, which has ten times the rows with ten times the gifts; or over some days, like a run of the unpaid. */
 function isOfADay(name: string): boolean {
   return /day|unpaid/.test(name);
 }
@@ -57,7 +57,7 @@ function said({ ms, rows, buffers }: Cost): string {
   return `${buffers.toLocaleString('en')} pages, ${rows.toLocaleString('en')} rows, ${ms.toFixed(1)} ms`;
 }
 
-/** The cost of each case: that of all its statements together. And what the portal's tables and indexes take, without the stand-ins'. */
+/** Cost of each case, over all its statements; and the bytes of the portal's tables and indexes, without the stand-ins'. */
 async function costsAt(sizes: Sizes): Promise<{ readonly costs: readonly Cost[]; readonly bytes: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   letPass(folder);
@@ -72,7 +72,7 @@ async function costsAt(sizes: Sizes): Promise<{ readonly costs: readonly Cost[];
     const db = connect(cluster.url, () => undefined, { timeoutMs: 600_000, prepared: false });
     const costs: Cost[] = [];
     for (const { run, name } of growthCases) {
-      // What is inserted cannot be inserted again, and is one row whatever there is.
+      // Skips inserts: they cannot be repeated, and write one row at any size.
       const statements = (await statementsOf(() => run(grown))).filter(({ text }) => !/\binsert into\b/i.test(text));
       const each: Cost[] = [];
       for (const statement of statements) each.push(await costOf(db, statement));
@@ -102,7 +102,7 @@ async function bytesOf(db: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** The owner's address, for connections that do not look up foreign keys: made-up rows refer to one another. */
+/** The owner's address with foreign keys unchecked: made-up rows refer to one another. */
 function withoutKeys({ adminUrl, url }: Pick<ScratchCluster, 'adminUrl' | 'url'>): string {
   const owner = new URL(adminUrl);
   owner.pathname = new URL(url).pathname;
@@ -110,7 +110,7 @@ function withoutKeys({ adminUrl, url }: Pick<ScratchCluster, 'adminUrl' | 'url'>
   return owner.href;
 }
 
-/** With GROWTH_VERBOSE: the statements of a case that touch the most pages. */
+/** With GROWTH_VERBOSE: prints the statements of a case that touch the most pages. */
 function tellOf(name: string, texts: readonly string[], costs: readonly Cost[]): void {
   console.log(`\n${name}: ${said(sumOf(costs))}`);
   const order = costs.map((cost, place) => ({ cost, text: texts[place] ?? '' })).toSorted((a, b) => b.cost.buffers - a.cost.buffers);

@@ -5,7 +5,7 @@ import { type Figure, median } from './figure.ts';
 const ROUNDS = 20;
 const WARM_UP = 5;
 
-/** The time and size of a receipt's PDF in each layout, once fonts and library are loaded. */
+/** Time and size of a receipt's PDF in each layout, after fonts and library are loaded. */
 export async function receiptFigures(): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   const draw = await readSampleReceipts();

@@ -4,18 +4,18 @@ import { type Figure, median } from './figure.ts';
 
 const ROWS = 500;
 const ROUNDS = 9;
-/** The length of one turn, in ms of CPU time. */
+/** Length of one measurement, in ms of CPU time. */
 const TURN = 150;
-/** Evaluations in a second of CPU time on the machine of decision 45, where json-logic-js does 4,064. */
+/** Evaluations per second of CPU time on the machine of decision 45, where json-logic-js does 4,064. */
 const EVALUATIONS_BAR = 60_000;
-/** The same bar beside json-logic-js, which does not depend on the machine. */
+/** The same bar as a ratio to json-logic-js, which does not depend on the machine. */
 const RATIO_BAR = 15;
 
 const sum = (of: Json): Json => ({ reduce: [{ var: 'rows' }, { '+': [{ var: 'accumulator' }, of] }, 0] });
 const amount = { var: 'current.amount' };
 const interest = { var: 'current.interest' };
 
-/** Six totals over the rows, such as the flows have them. */
+/** Six totals over the rows, like those of the flows. */
 const TOTALS: readonly Json[] = [
   sum(amount),
   sum(interest),

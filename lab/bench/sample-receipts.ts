@@ -19,16 +19,16 @@ const PROOF = `https://giving.example/receipt/proof?transactionId=${NUMBER}&p=AA
 
 const readSample = <T>(name: string) => JSON.parse(readFileSync(join(ROOT, 'tests/samples', name), 'utf8')) as T;
 
-/** Which gift of the sample shows which layout best. */
+/** The gift of the sample that shows a layout best, by layout. */
 const GIFTS = readSample<{ readonly [layout: string]: string }>('receipts.json');
 
-/** The layouts that are drawn of the sample. Another one is drawn where fixtures of its flow say so (`drawn`). */
+/** Layouts that are drawn from the sample. Any other is drawn where fixtures of its flow ask for it (`drawn`). */
 export const sampleLayouts: readonly string[] = Object.keys(GIFTS);
 
-/** Draws a gift of the sample in a layout; `change` makes another gift of it first. */
+/** Draws a gift of the sample in a layout; `change` edits the gift first. */
 export type DrawSample = (layout: string, language: string, change?: (gift: GiftElsewhere) => GiftElsewhere) => ReceiptDocument;
 
-/** Reads the layouts and the words as they are shipped. */
+/** Reads the shipped layouts and texts. */
 export async function readSampleReceipts(): Promise<DrawSample> {
   const gifts = readSample<readonly GiftElsewhere[]>('gifts-elsewhere.json');
   const data = await readData(ROOT);

@@ -5,19 +5,19 @@ import { setTimeout } from 'node:timers/promises';
 import { type Figure, median } from './figure.ts';
 import { endPortal, startPortal } from './started-portal.ts';
 
-/** How many answers make the quiet figure. */
+/** Requests for the idle figure. */
 const QUIET = 200;
 const WORDS = 'flows/text/en/translation.json';
 const RATES = 'flows/rates/fitrah.json';
 const LAST = '{ "from": "2026-02-16", "value": "5.00", "source": { "name": "MUIS, zakat fitrah", "asOf": "2026-02-16" } }';
-/** A monitor asks at intervals: asked without a pause, the question itself would take a core from the judging. */
+/** Polling interval, like a monitor's: without a pause, the requests would take a core from the judging. */
 const ASKED_EVERY_MS = 10;
-/** Between two saves, as of somebody who types: the first pages of the version before are drawn by then. */
+/** Pause between two saves, as of an editor who types; by then, the first pages of the earlier version are drawn. */
 const TYPING_MS = 5_000;
-/** A save that is refused never serves. */
+/** Timeout: a refused save is never served. */
 const LONGEST_MS = 120_000;
 
-/** The time of /health while a save of content is judged and served, beside a quiet moment. */
+/** Latency of /health while a save of content is judged and served, beside the idle latency. */
 export async function saveFigures(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   const root = join(folder, 'content');
@@ -26,7 +26,7 @@ export async function saveFigures(): Promise<readonly Figure[]> {
     const portal = await startPortal(join(folder, 'data'), { FLOWS_ROOT: root });
     const quiet: number[] = [];
     while (quiet.length < QUIET) quiet.push((await askHealth(portal.url)).time);
-    // What was drawn of other content, or by other pages, is of no use: the first save is judged whole.
+    // Clears the cache of judged pages, so that the first save is judged whole.
     rmSync(join(import.meta.dirname, '../../node_modules/.cache/judged'), { recursive: true, force: true });
     const meanwhile: number[] = [];
     const save = async (path: string, from: string, to: string) => {

@@ -9,7 +9,7 @@ const LONGEST_START = 120_000;
 export type StartedPortal = {
   readonly child: ChildProcess;
   readonly url: string;
-  /** The start time in ms. */
+  /** Start time in ms. */
   readonly time: number;
 };
 

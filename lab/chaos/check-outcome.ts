@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 type Ports = { readonly db: Kysely<Tables>; readonly portal: SupervisedPortal; readonly given: readonly Given[] };
 
-/** The outcome of all gifts, by the provider's charges, the receipts shown to donors, and the ledger. */
+/** Outcome of all gifts, by the provider's charges, the donors' receipts, and the ledger. */
 export type Outcome = { readonly lost: readonly string[]; readonly doubled: readonly string[]; readonly output: string };
 
 export async function checkOutcome({ db, portal, given }: Ports): Promise<Outcome> {

@@ -7,7 +7,7 @@ type Ports = { readonly db: Kysely<Tables>; readonly portal: SupervisedPortal; r
 
 /** The probability of each fault per donor request; a gift takes about five requests. */
 const CHANCES = { kill: 0.012, cut: 0.02, webhookTwice: 0.03, webhookLate: 0.02 } as const;
-/** Milliseconds after the request: while it is answered, or just after. */
+/** Delay in ms after the request: during its processing, or just after. */
 const WITHIN = 120;
 
 export type FaultInjector = {

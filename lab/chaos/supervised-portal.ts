@@ -10,11 +10,11 @@ const LONGEST_START = 180_000;
 /** A portal in its own process, restarted whenever it is killed. */
 export type SupervisedPortal = {
   readonly url: string;
-  /** Its environment, which operator commands need too. */
+  /** Its environment, which operator commands also need. */
   readonly settings: NodeJS.ProcessEnv;
   /** Resolves once it serves. */
   readonly serves: () => Promise<void>;
-  /** Kills the process by SIGKILL and starts another; resolves once that serves. One kill at a time. */
+  /** Kills the process by SIGKILL and starts another; resolves once that one serves. One kill at a time. */
   readonly kill: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ export async function supervisePortal(given: { readonly databaseUrl: string; rea
   const settings: NodeJS.ProcessEnv = {
     ...process.env,
     ...{ NODE_ENV: '', PORT: String(port), DATA_DIR: given.dataDir, DATABASE_URL: given.databaseUrl, LOG_LEVEL: 'silent' },
-    // The driver names an IP address for each donor, as a proxy would. The long timeout is for a busy machine.
+    // TRUST_PROXY: the driver sends an IP address for each donor, as a proxy would. The long timeout is for a busy machine.
     ...{ TRUST_PROXY: '127.0.0.1', DATABASE_PATIENCE_MS: '20000' },
   };
 

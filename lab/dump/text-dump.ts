@@ -4,7 +4,7 @@ import { prepareSchema } from '../../stand-ins/cognito/schema.ts';
 
 const HEAD = '-- A database of the giving portal as text, form 1.';
 const SKIPPED_SCHEMAS = ['pg_catalog', 'information_schema'];
-/** A dump takes longer than what the role may otherwise do. */
+/** A dump takes longer than the role's statement timeout allows. */
 const NO_LIMIT = 'set local statement_timeout = 0';
 const ROWS_PER_INSERT = 200;
 /** The tables that record migrations. */
@@ -40,8 +40,9 @@ export async function writeDump(url: string, maxMb = MAX_MB): Promise<string> {
 }
 
 /**
- * Loads a dump into an empty database: its own migrations first, then its rows. Later migrations are left to the next start. Throws when the
- * database is not empty, when the text is not a dump, or when this release does not know its migrations; what was loaded so far stays.
+ * Loads a dump into an empty database: its own migrations first, then its rows. Later migrations are left to the next start. Throws when
+ * the database is not empty, when the text is not a dump, or when this release does not know its migrations; rows loaded before the error
+ * stay.
  */
 export async function readDump(url: string, text: string): Promise<void> {
   const parts = partsOf(text);
@@ -49,7 +50,7 @@ export async function readDump(url: string, text: string): Promise<void> {
   if (names.length === 0) throw new Error('The text does not say which migrations its database had.');
   await withClient(url, requireEmpty);
   await migrate(url, { only: new Set(names) });
-  // The stand-in for the user pool makes its tables itself.
+  // The user pool's stand-in creates its own tables.
   if (parts.some(({ table }) => table.startsWith('cognito.'))) await prepareSchema({ url });
   await withClient(url, async (client) => {
     const tables = inOrderOfReference(await tablesOf(client), await referencesOf(client));
@@ -58,7 +59,7 @@ export async function readDump(url: string, text: string): Promise<void> {
     for (const table of tables) {
       const part = parts.find((one) => one.table === table.name);
       if (part === undefined) continue;
-      // Rows that migrations make are among those of the dump.
+      // The dump also contains the rows that migrations insert.
       await client.query(`delete from ${table.name}`);
       await insert(client, table, part);
     }

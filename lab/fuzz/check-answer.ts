@@ -7,18 +7,18 @@ type Answer = { readonly status: number; readonly text: string; readonly headers
 const ajv = ajvOfCalls({ allErrors: false });
 
 const STACK = /\n\s+at |node_modules|\.ts:\d|kysely|postgres|syntax error/i;
-/** An address that cannot be decoded leads to no call at all. */
+/** Status for an address that cannot be decoded: it matches no call. */
 const NOWHERE = 404;
 
 /** Calls whose `status` has another meaning in the specification. */
 const ACCEPTED_BY: { readonly [call: string]: readonly number[] } = {
   // 0 means success.
   'register-cognito-user': [0],
-  // Whether it is free.
+  // 0 or 1: whether the NRIC is free.
   'check-nric-unique': [0, 1],
 };
 
-/** What is wrong with an answer; undefined when nothing is. The portal is healthy in this run, so 503 is wrong too. */
+/** The fault of an answer; undefined when it is correct. The portal is healthy in this run, so 503 is a fault too. */
 export function faultOf(call: Call, { status, text, headers }: Answer): string | undefined {
   if (status >= 500) return `answered ${status}`;
   if (status >= 400) return faultOfRefusal(call, status, text);
@@ -32,7 +32,7 @@ export function faultOf(call: Call, { status, text, headers }: Answer): string |
 /** Whether a call was accepted. Status 0, or an empty answer, is the silent refusal. */
 export function isAccepted(name: string, { status, text, headers }: Answer): boolean {
   if (status >= 400 || status === 204) return false;
-  // For a redirect, the address tells the outcome.
+  // A redirect carries the outcome in its address.
   if (status === 303) return String(headers.location).includes('outcome=done');
   if (!String(headers['content-type']).includes('json')) return true;
   const body = Object(JSON.parse(text)) as { readonly status?: unknown; readonly found?: unknown };

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 export type Fuzzed = {
   readonly name: string;
   readonly sent: number;
-  /** How many of them were accepted. */
+  /** Number of accepted requests. */
   readonly accepted: number;
   /** The number of answers by status. */
   readonly statuses: { readonly [status: string]: number };

@@ -18,7 +18,7 @@ import {
   calculationOf,
 } from './staged.ts';
 
-/** The parts of a request that do not follow from the names of its fields. */
+/** The parts of a valid request that do not follow from the names of its fields. */
 export type Recipe = (stage: Stage) => Partial<Sent> | Promise<Partial<Sent>>;
 
 const ofPlan =

@@ -82,7 +82,7 @@ function oddField(fields: Fields, dice: Dice): Fields {
   return { ...fields, [name]: dice.pick(VALUES)(dice) };
 }
 
-/** The same in a nested object. */
+/** The same within a nested object. */
 function oddInside(fields: Fields, dice: Dice): Fields {
   const inner = Object.keys(fields).filter((name) => isFields(fields[name]));
   if (inner.length === 0 || dice.chance(0.2)) return oddField(fields, dice);

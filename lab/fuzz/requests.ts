@@ -8,7 +8,7 @@ import { mutate } from './mutate.ts';
 import type { Fields, Sent } from './sent.ts';
 import { newKey, type Stage } from './stage.ts';
 
-/** The next request to a call: one that should be accepted, one that its schema allows, or a mutated one. */
+/** The next request to a call: a valid one, one that its schema allows, or a mutated one. */
 export async function nextRequest(stage: Stage, name: string, call: Call, dice: Dice): Promise<Sent> {
   if (!OF_SESSIONS.includes(name) && dice.chance(0.2)) return asAllowed(stage, call, dice);
   const good = await goodRequest(stage, name, call, dice);
@@ -18,7 +18,7 @@ export async function nextRequest(stage: Stage, name: string, call: Call, dice: 
 /** Calls that end or renew a session; they get sessions of their own. */
 const OF_SESSIONS = ['end-session', 'unbind-account', 'bind-account', 'desk-sign-out'];
 
-/** A request that should be accepted: by the call's recipe, otherwise by the names of its fields. */
+/** A valid request: by the call's recipe, otherwise by the names of its fields. */
 export async function goodRequest(stage: Stage, name: string, call: Call, dice: Dice): Promise<Sent> {
   const person = stage.people.donorA;
   const fill = (described: JsonSchema | undefined): Fields => {
@@ -63,5 +63,5 @@ function sample(schema: JsonSchema, dice: Dice): unknown {
   return fc.sample(values, { numRuns: 1, seed: dice.between(1, 2_000_000_000) })[0];
 }
 
-/** By their schema: fast-check takes longer to make the arbitrary of a schema with many texts than to draw from it. */
+/** Cached by schema: fast-check takes longer to build the arbitrary of a schema with many texts than to draw from it. */
 const arbitraries = new WeakMap<JsonSchema, fc.Arbitrary<unknown>>();

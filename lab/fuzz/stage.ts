@@ -5,7 +5,7 @@ import { gatherPeople, type People } from '../../tests/support/trial/people/peop
 import { prove } from '../../tests/support/trial/people/prove.ts';
 import type { TestPortal } from '../../tests/support/trial/portal.ts';
 
-/** The data for requests that should be accepted: people with gifts, one of them verified, and an unpaid gift. */
+/** Data for valid requests: people with gifts, one of them verified, and an unpaid gift. */
 export type Stage = {
   readonly portal: TestPortal;
   readonly people: People;

@@ -6,24 +6,24 @@ import { staffOf } from '../../tests/support/trial/people/staff.ts';
 import type { Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
 
-/** A request of somebody of the staff, who has just signed in. */
+/** A request by a freshly signed-in member of staff. */
 export function atDesk(role: Role, more: Partial<Sent> = {}): (stage: Stage) => Promise<Partial<Sent>> {
   return async ({ portal }) => ({ browser: await staffOf(portal, role), ...more });
 }
 
-/** An operator, and a session of somebody else that may be ended. */
+/** An operator, and another member's session to end. */
 export async function endable(stage: Stage): Promise<Partial<Sent>> {
   const [browser, other] = [await staffOf(stage.portal, 'operator'), await staffOf(stage.portal, 'support')];
   return { browser, body: { id: await sessionOf(stage, other), reason: 'The laptop was left in a taxi.' } };
 }
 
-/** Somebody of the staff, and another session of theirs. */
+/** A member of staff, and another session of the same member to end. */
 export async function endableOwn(stage: Stage): Promise<Partial<Sent>> {
   const [browser, other] = [await staffOf(stage.portal, 'qa'), await staffOf(stage.portal, 'qa')];
   return { browser, body: { id: await sessionOf(stage, other) } };
 }
 
-/** Somebody of finance, before something that the call may be done to. */
+/** A member of finance, and a subject for the call's act. */
 export function onDay(name: string): (stage: Stage) => Promise<Partial<Sent>> {
   return async ({ portal }) => {
     const browser = await staffOf(portal, 'finance');
@@ -31,7 +31,7 @@ export function onDay(name: string): (stage: Stage) => Promise<Partial<Sent>> {
   };
 }
 
-/** Somebody of the staff before a gift of donor A that is paid, whom nobody has verified, and what they send about it. */
+/** A member of staff, the paid gift of donor A, whose payer has no verified identity, and the call's body. */
 export function onGift(name: string, role: 'support' | 'finance'): (stage: Stage) => Promise<Partial<Sent>> {
   return async ({ portal, people }) => {
     const browser = await staffOf(portal, role);

@@ -6,10 +6,10 @@ import { bodyOnRelease, releaseIn } from '../../tests/support/trial/releases.ts'
 import type { Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
 
-/** So many that are open may be asked about still. */
+/** Open releases that are kept. */
 const STILL_ASKED = 3;
 
-/** A request about a release of somebody else in a state, by whoever may do it. */
+/** A request about a release in a given state that another member made, by a member who may make the call. */
 export function onRelease(call: string, role: Role, state: ReleaseState): (stage: Stage) => Promise<Partial<Sent>> {
   return async (stage) => {
     await putAway(stage);
@@ -25,7 +25,7 @@ export function onRelease(call: string, role: Role, state: ReleaseState): (stage
   };
 }
 
-/** Discards what earlier requests have left open: what becomes live is put under each of them. */
+/** Discards all but the newest open releases: every activation is rebased under each open one, which takes time. */
 async function putAway({ portal }: Stage): Promise<void> {
   const { db } = portal.services;
   const open = db.selectFrom('releases').select('id').where('state', 'in', ['draft', 'in-review', 'scheduled']).orderBy('number', 'desc');
@@ -33,7 +33,7 @@ async function putAway({ portal }: Stage): Promise<void> {
   if (left.length > 0) await db.updateTable('releases').set({ state: 'discarded', live_at: null }).where('id', 'in', left).execute();
 }
 
-/** One that was live before and was not taken back, where it need be no other: to make one live takes a second. */
+/** A replaced release that was not taken back, where any will do: making another one live takes a second. */
 async function findFormer({ portal }: Stage, state: ReleaseState): Promise<Release | undefined> {
   if (state !== 'replaced') return undefined;
   const { db } = portal.services;

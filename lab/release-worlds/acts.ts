@@ -22,15 +22,15 @@ import { Killed } from './killed.ts';
 import { at, filesOf, type Known, PAIRS, portsOf, type Server, UNFIT, valueIn, type World } from './world.ts';
 
 const EDITORS = ['eda', 'edi'] as const;
-/** The last one also edits, and so must not approve what they edited. */
+/** Eda also edits, so she must not approve releases that she edited. */
 const APPROVERS = ['apa', 'api', 'eda'] as const;
 const HOUR = 3_600_000;
 
 type Done = Pick<Release, 'id'> | undefined;
-/** One thing that somebody does; what became of it is noted of the release only if it was done. */
+/** One action of a person or process; noted in `known` only if it took effect. */
 export type Act = (world: World) => Promise<void>;
 
-/** Begins a release, and writes into a pair of files or two. */
+/** Begins a release, and edits one or two pairs of files. */
 export const make: Act = async (world) => {
   const by = world.dice.pick(EDITORS);
   await attempt(
@@ -46,7 +46,7 @@ export const make: Act = async (world) => {
   if (newest !== undefined) await edit(world, await findRelease(world.db, newest));
 };
 
-/** Writes a value that no other file has into a pair of files; at times from a page that is out of date, at times one that cannot serve. */
+/** Writes a unique value into a pair of files; at times from an outdated page, at times one that cannot serve. */
 export const editOne: Act = async (world) =>
   edit(world, await pickRelease(world, ['draft', 'in-review', ...(world.plant.keepsApproval ? (['scheduled'] as const) : [])]));
 
@@ -78,7 +78,7 @@ async function edit(world: World, release: Release | undefined): Promise<void> {
   );
 }
 
-/** Writes a note beside the value of a pair of files: what another release changes there, too, is merged with it. */
+/** Writes a note beside the value of a pair of files; it merges with another release's changes there. */
 export const annotate: Act = async (world) => {
   const release = await pickRelease(world, ['draft', 'in-review']);
   if (release === undefined) return;
@@ -98,7 +98,7 @@ export const annotate: Act = async (world) => {
   );
 };
 
-/** The planted fault: what is scheduled is edited, and its approval holds. */
+/** Planted fault: edits a scheduled release, and its approval holds. */
 async function editApproved(ports: ReleasePorts, { id, live_at }: Release, editing: Parameters<typeof editRelease>[1]): Promise<Release> {
   const { db } = ports;
   await db.updateTable('releases').set({ state: 'draft', live_at: null }).where('id', '=', id).execute();
@@ -124,7 +124,7 @@ export const cancel: Act = (world) =>
     return cancelRelease(ports, { id: release.id, by, why: 'Not yet.' });
   });
 
-/** Looks at a release and approves what was seen; whoever made it must be refused. */
+/** Reads a release and approves it in the state read; a maker of the release must be refused. */
 export const approve: Act = async (world) => {
   const release = await pickRelease(world, ['in-review']);
   if (release === undefined) return;
@@ -144,7 +144,7 @@ export const approve: Act = async (world) => {
       known.allowed = { from: meant ?? world.clock.now, values };
     },
     () => {
-      // Known before it is live: the same call may make it so.
+      // Noted before the call, which may make the release live itself.
       const known = knownOf(world, id);
       if (!known.makers.has(by)) known.allowed ??= { from: meant ?? world.clock.now, values };
     },
@@ -201,7 +201,7 @@ export const revert: Act = async (world) => {
 
 type Doing = (ports: ReleasePorts, release: Release, by: string) => Promise<Done>;
 
-/** What takes away whatever approval there was. */
+/** An action that ends any approval of the release. */
 async function simply(world: World, what: string, states: readonly Release['state'][], work: Doing): Promise<void> {
   const release = await pickRelease(world, states);
   if (release === undefined) return;
@@ -216,7 +216,7 @@ async function simply(world: World, what: string, states: readonly Release['stat
   );
 }
 
-/** Does something at some server, which may be killed at any statement: then the history tells whether it was done. */
+/** Acts at a server, which may be killed at any statement; after a kill, the history shows whether it took effect. */
 async function attempt(
   world: World,
   says: string,
@@ -268,25 +268,25 @@ function pickServer({ servers, dice }: World): Server | undefined {
   return alive.length === 0 ? undefined : dice.pick(alive);
 }
 
-/** At once, or at some moment: often at a midnight in Singapore. */
+/** Null for at once, or a moment, often midnight in Singapore. */
 function momentMeant({ dice, clock }: World): number | null {
   const midnight = Math.ceil((clock.now + 8 * HOUR) / (24 * HOUR)) * 24 * HOUR - 8 * HOUR;
   return dice.pick([null, midnight, midnight, clock.now + dice.between(1, 20) * HOUR]);
 }
 
-/** As the desk takes it; with a planted fault as that of another zone. */
+/** The moment as the desk reads it; with the planted fault, in another time zone. */
 function taken({ plant }: World, meant: number | null): Date | null {
   return meant === null ? null : new Date(meant + (plant.zoneMs ?? 0));
 }
 
-/** What is known of a release, also of one that a deploy made. */
+/** People's knowledge of a release, created on first use; deploys make releases too. */
 function knownOf({ known }: World, id: string): Known {
   const found = known.get(id) ?? { written: new Map(), makers: new Set(), allowed: undefined };
   known.set(id, found);
   return found;
 }
 
-/** As people speak of it; numbers go on from one world to the next. */
+/** The release's number for the trace, counted from this world's first: the sequence continues from one world to the next. */
 function named({ first }: World, number: number): string {
   return `#${number - first}`;
 }

@@ -5,7 +5,7 @@ import type { Act } from './acts.ts';
 
 const HOUR = 3_600_000;
 
-/** Time passes, or a machine's clock jumps, which must change nothing. */
+/** Time passes, or one machine's clock jumps, which must change nothing. */
 export const timePasses: Act = async ({ clock, dice, servers, trace }) => {
   if (dice.chance(0.2)) {
     const server = dice.pick(servers);
@@ -17,12 +17,12 @@ export const timePasses: Act = async ({ clock, dice, servers, trace }) => {
   trace.push(`it is ${new Date(clock.now).toISOString()}`);
 };
 
-/** Every process that runs looks at what is due, judges what waits, and takes up what is live. */
+/** Every running process activates due releases, judges waiting ones, and serves the newest activation. */
 export const everybodyLooks: Act = async (world) => {
   for (const server of world.servers) if (server.isAlive) await looks(world, server);
 };
 
-/** One process looks; it may be killed at any statement. */
+/** One process does so; it may be killed at any statement. */
 async function looks(world: World, server: Server, killedAt?: number): Promise<void> {
   const ports = portsOf(world, server, killedAt);
   const result = await at(server, async () => {
@@ -33,7 +33,7 @@ async function looks(world: World, server: Server, killedAt?: number): Promise<v
   if (result instanceof Killed) world.trace.push(`${server.name} is killed while it looks`);
 }
 
-/** By the rows of the queue, as if each were due: the queue’s own clocks are tried elsewhere. */
+/** Runs the queue's rows as if each were due; the queue's own timing is tested elsewhere. */
 async function judgeWaiting(world: World, ports: Parameters<typeof judgeTasks>[0]): Promise<void> {
   const tasks = judgeTasks(ports);
   const rows = await ports.db
@@ -63,7 +63,7 @@ export const kill: Act = async ({ servers, dice, trace }) => {
   trace.push(`${server.name} is killed`);
 };
 
-/** Starts what does not run; it may be killed while it starts, and is then started again later. */
+/** Starts the processes that are down; each may be killed during its start, and is started again later. */
 export const restart: Act = async (world) => {
   for (const server of world.servers) {
     if (server.isAlive) continue;
@@ -73,7 +73,7 @@ export const restart: Act = async (world) => {
   }
 };
 
-/** A deploy brings another folder, to one server after the other. */
+/** A deploy replaces the folder on one server after the other. */
 export const deploy: Act = async (world) => {
   const { dice, servers, trace } = world;
   const pair = dice.pick(PAIRS);

@@ -1,7 +1,7 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Tables } from '../../src/server/kit/db/tables.ts';
 
-/** The process was killed; a transaction that it was in is rolled back. */
+/** Thrown when the process is killed; its open transaction is rolled back. */
 export class Killed extends Error {
   constructor() {
     super('The process was killed.');
@@ -9,7 +9,7 @@ export class Killed extends Error {
   }
 }
 
-/** A database whose client is killed before its so-manieth statement. */
+/** A database whose client is killed before its statement number `at`. */
 export function killable(db: Kysely<Tables>, at: number): Kysely<Tables> {
   let statements = 0;
   const plugin: KyselyPlugin = {

@@ -2,7 +2,7 @@ import { getTree, unhashed } from '../../src/server/content/stored/texts.ts';
 import { findRelease, treeOf } from '../../src/server/releases/index.ts';
 import { filesOf, PAIRS, valueIn, type World } from './world.ts';
 
-/** What must hold of each line by which something became live: its release was approved as it is, by another, and its moment had come. */
+/** Invariant of each activation: its release was approved in this state, by another person, and its moment had come. */
 export async function lookAtActivations(world: World): Promise<void> {
   const { db, clock, broken } = world;
   const rows = await db.selectFrom('content_activations').selectAll().where('seq', '>', String(world.looked)).orderBy('seq').execute();
@@ -29,7 +29,7 @@ export async function lookAtActivations(world: World): Promise<void> {
   }
 }
 
-/** What must hold of what each process serves: one release as a whole. */
+/** Invariant of each process: it serves one release as a whole. */
 export function lookAtServers({ servers, broken }: World): void {
   for (const { name, serves } of servers) {
     if (serves === undefined) continue;
@@ -40,7 +40,7 @@ export function lookAtServers({ servers, broken }: World): void {
   }
 }
 
-/** What must hold once every process has looked: they serve the same, the newest. */
+/** Invariant after every process has looked: all serve the newest activation. */
 export async function lookWhetherAgreed({ db, servers, broken }: World): Promise<void> {
   const newest = await db.selectFrom('content_activations').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
   for (const { name, isAlive, serves } of servers)
@@ -48,7 +48,7 @@ export async function lookWhetherAgreed({ db, servers, broken }: World): Promise
       broken.push(`The process ${name} serves ${serves?.seq} five seconds after ${newest.seq} was live.`);
 }
 
-/** What must hold once everything pending was done: nothing waits whose moment has come, and nothing that was acknowledged is lost. */
+/** Invariant after everything pending is done: no due release waits, and no acknowledged edit is lost. */
 export async function lookAtReleases({ db, clock, known, broken }: World): Promise<void> {
   for (const [id, { written, allowed }] of known) {
     const release = await findRelease(db, id);

@@ -10,7 +10,7 @@ export type WorldResult = { readonly broken: readonly string[]; readonly trace: 
 const STEPS = 80;
 const { make, editOne, annotate, send, withdraw, discard, sendBack, cancel, approve, move, undo, revert } = acts;
 const { timePasses, everybodyLooks, oneLooks, kill, restart, deploy } = happenings;
-/** What may happen next; what is there more than once happens more often. */
+/** Possible next actions; repeated entries are likelier. */
 const POSSIBLE: readonly acts.Act[] = [
   ...[make, make, editOne, editOne, annotate, annotate, send, send, send, send, approve, approve, approve, approve],
   ...[withdraw, discard, sendBack, cancel, cancel, move, undo, revert, deploy, kill, restart, restart],
@@ -18,8 +18,8 @@ const POSSIBLE: readonly acts.Act[] = [
 ];
 
 /**
- * Runs one seed over an empty database: editors and approvers at two processes whose clocks are wrong, each of which is killed at any statement, while deploys bring
- * other folders. What must hold is looked at after every step; at the end everything pending is done.
+ * Runs one seed over an empty database: editors and approvers at two processes with wrong clocks, each of which is killed at any statement,
+ * while deploys bring other folders. Checks the invariants after every step; in the end everything pending is done.
  */
 export async function runWorld(database: RewindableDatabase, seed: number, plant: Plant = {}): Promise<WorldResult> {
   await database.rewind();
@@ -35,7 +35,7 @@ export async function runWorld(database: RewindableDatabase, seed: number, plant
   return { broken: world.broken, trace: world.trace };
 }
 
-/** Everybody runs and looks, until nothing pending is left. */
+/** Restarts every process and lets all look, until nothing is pending. */
 async function settleDown(world: World): Promise<void> {
   while (world.servers.some(({ isAlive }) => !isAlive)) await restart(world);
   const most = (await world.db.selectFrom('releases').select('id').execute()).length + 2;

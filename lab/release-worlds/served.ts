@@ -4,10 +4,10 @@ import type { Tables } from '../../src/server/kit/db/tables.ts';
 import { getTree, unhashed } from '../../src/server/content/stored/texts.ts';
 import { findActivation } from '../../src/server/releases/index.ts';
 
-/** What a process serves: the whole tree of one activation. */
+/** Content served by a process: the whole tree of one activation. */
 export type Served = { readonly seq: string; readonly tree: Tree };
 
-/** What is live now, as a process takes it up. */
+/** Loads the live content, as a process does. */
 export async function served(db: Kysely<Tables>): Promise<Served> {
   const live = await findActivation(db);
   if (live === undefined) throw new Error('Nothing is live.');

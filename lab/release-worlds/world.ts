@@ -6,22 +6,22 @@ import type { Dice } from '../simulation/dice.ts';
 import { Killed, killable } from './killed.ts';
 import { served, type Served } from './served.ts';
 
-/** A process of the portal: its own clock, what it serves, and the folder that its deploy brought. */
+/** A process of the portal: its own clock, the content that it serves, and the folder of its deploy. */
 export type Server = {
   readonly name: string;
-  /** How wrong its clock is. */
+  /** Error of its clock. */
   wrongByMs: number;
   isAlive: boolean;
   serves: Served | undefined;
   folder: Tree;
 };
 
-/** What people know of a release, apart from what the database says. */
+/** People's knowledge of a release, independent of the database. */
 export type Known = {
-  /** The value that was written last into each pair of files, and acknowledged. */
+  /** The last acknowledged value of each pair of files. */
   readonly written: Map<string, string>;
   readonly makers: Set<string>;
-  /** What an approver has seen and approved, from when on it may be live; undefined after an edit, a cancel and the like. */
+  /** The values that an approver saw and approved, and from when they may be live; undefined after an edit, a cancel and the like. */
   allowed: { readonly from: number; readonly values: ReadonlySet<string> } | undefined;
 };
 
@@ -34,30 +34,30 @@ export type World = {
   readonly plant: Plant;
   readonly trace: string[];
   readonly broken: string[];
-  /** The number of the first release. */
+  /** Number of this world's first release. */
   first: number;
-  /** The number of the newest activation that was looked at. */
+  /** Number of the newest activation that was checked. */
   looked: bigint;
-  /** A value that no other file ever has. */
+  /** Returns a value that no other file ever has. */
   readonly newValue: () => string;
 };
 
-/** A fault that is planted, to see that it is found. */
+/** A planted fault, to check that the simulation finds it. */
 export type Plant = {
-  /** An approval survives an edit. */
+  /** An edit keeps the approval. */
   readonly keepsApproval?: boolean;
-  /** The moment of going live is taken for another zone's: this much later, or earlier. */
+  /** The go-live moment is read in another time zone: this much later, or earlier. */
   readonly zoneMs?: number;
-  /** A cancel is answered and forgotten. */
+  /** A cancel is acknowledged without effect. */
   readonly forgetsCancel?: boolean;
 };
 
-/** The files come in pairs that always hold the same value: whoever is served two values sees half a release. */
+/** Files come in pairs that always hold the same value: two different values mean half a release. */
 export const PAIRS = ['prices', 'days', 'words'] as const;
 export const filesOf = (pair: string) => [`flows/rates/${pair}.json`, `receipts/${pair}.json`] as const;
 export const textOf = (value: string) => `{\n  "value": "${value}",\n  "source": "ruling"\n}\n`;
 export const valueIn = (text: string | undefined) => (text === undefined ? undefined : (JSON.parse(text) as { value: string }).value);
-/** Written into a file, it does not pass its judgement. */
+/** A value that makes its file fail the judgement. */
 export const UNFIT = 'unfit';
 
 export function openWorld(db: Kysely<Tables>, dice: Dice, plant: Plant): World {
@@ -80,7 +80,7 @@ export function openWorld(db: Kysely<Tables>, dice: Dice, plant: Plant): World {
   };
 }
 
-/** The ports of a server, which is killed before its so-manieth statement, or not at all. */
+/** Ports of a server, which is killed before its statement number `killedAt`, or never. */
 export function portsOf(world: World, server: Server, killedAt = Number.POSITIVE_INFINITY): ReleasePorts {
   const db = killable(world.db, killedAt);
   return {
@@ -100,7 +100,7 @@ export function portsOf(world: World, server: Server, killedAt = Number.POSITIVE
   };
 }
 
-/** Starts a server with the folder that its deploy brought. */
+/** Starts a server with the folder of its deploy. */
 export async function start(world: World, server: Server, killedAt?: number): Promise<void> {
   const ports = portsOf(world, server, killedAt);
   await beginReleases(ports, { tree: server.folder, version: 'v' });
@@ -108,7 +108,7 @@ export async function start(world: World, server: Server, killedAt?: number): Pr
   server.isAlive = true;
 }
 
-/** Does something at a server; where it is killed meanwhile, it serves nothing until it is started again. */
+/** Acts at a server; if that is killed meanwhile, it serves nothing until its restart. */
 export async function at<T>(server: Server, work: () => Promise<T>): Promise<T | Killed> {
   try {
     return await work();

@@ -2,11 +2,11 @@ import { readData } from '../../src/content/index.ts';
 import type { Definitions, Json } from '../../src/engine/index.ts';
 import { type Case, fixtureFiles, runCase } from '../../src/fixtures/index.ts';
 
-/** What a fixture came to in a release: its answers, and the amounts. */
+/** Result of a fixture in a release: its answers, and the amounts. */
 export type LanguageCase = Case & {
   /** The fixture's file. */
   readonly file: string;
-  /** The version of the flow's answers; none of the first release, which was 1. */
+  /** Version of the flow's answers; absent for the first release, which was 1. */
   readonly version?: number;
   readonly came: Came;
 };
@@ -14,11 +14,11 @@ export type LanguageCase = Case & {
 type Came = {
   readonly kind: string;
   readonly totalCents: number;
-  /** The lines of the donation: id and cents. */
+  /** Items of the donation: id and cents. */
   readonly items: readonly (readonly [id: string, cents: number])[];
 };
 
-/** All fixtures of the project, with what they come to in these definitions. */
+/** All fixtures of the project, with their results in these definitions. */
 export async function languageCases(root: string, definitions: Definitions): Promise<readonly LanguageCase[]> {
   return fixtureFiles(await readData(root)).map(({ file, fixture: { flow, on, answers } }) => {
     const one = { flow, on, answers };
@@ -26,7 +26,7 @@ export async function languageCases(root: string, definitions: Definitions): Pro
   });
 }
 
-/** The cases that come to something else in these definitions, a sentence each. */
+/** The cases with another result in these definitions, a sentence each. */
 export function casesThatDiffer(definitions: Definitions, cases: readonly LanguageCase[]): readonly string[] {
   return cases.flatMap(({ file, came, ...one }) => {
     const now = outcomeOf(definitions, one);

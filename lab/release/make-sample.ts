@@ -10,7 +10,7 @@ import { languageCases } from './language-cases.ts';
 import { readPortal } from './portal-reading.ts';
 import type { ReleaseSample } from './release-files.ts';
 
-/** Tables whose rows a sample need not have, and why a later release can do without them. */
+/** Tables that a sample may leave empty, with the reason why later releases need no rows. */
 const WITHOUT_ROWS: { readonly [table: string]: string } = {
   account_challenges: 'left to former code',
   account_codes: 'left to former code',
@@ -29,13 +29,13 @@ const WITHOUT_ROWS: { readonly [table: string]: string } = {
   provider_notes: 'ids and words for the operator',
 };
 
-/** Fills an empty, migrated database through a portal of this release, and says what a reader must find in it. Throws when a table is empty. */
+/** Fills an empty, migrated database through a portal of this release, and returns it with the readings that must stay. Throws when a table is empty. */
 export async function makeSample(root: string, url: string): Promise<ReleaseSample> {
   const portal = await startTestPortal(sampleKeys, { openDatabase: async () => ({ url, close: async () => {} }) });
   try {
     const filled = await fillWithEverything(portal);
     await requireRows(portal);
-    // A provider forgets the keys of requests after a day, and a release is read later than that.
+    // A provider deletes idempotency keys after a day, and a release is read later than that.
     await sql`delete from sandbox.idempotency`.execute(portal.services.db);
     // A sign-in lasts a day.
     await sql`delete from cognito.sign_ins`.execute(portal.services.db);
@@ -48,7 +48,7 @@ export async function makeSample(root: string, url: string): Promise<ReleaseSamp
   }
 }
 
-/** What the page stores in the browser for the draft. */
+/** The draft's half in the browser, as the page stores it. */
 function halfInBrowser({ services }: TestPortal, { draft: { flow, answers } }: Filled): KeptState {
   const { definitions } = services.content.current();
   const definition = definitions.flows[flow];

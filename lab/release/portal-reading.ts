@@ -11,22 +11,22 @@ import { signIn } from '../../tests/support/trial/people/account.ts';
 import type { Particulars } from '../../tests/support/trial/people/particulars.ts';
 import type { Browser, TestPortal } from '../../tests/support/trial/portal.ts';
 
-/** What a reader finds in a portal, as far as no later release may change it: no text of a page, which later content may word anew. */
+/** Reading of a portal, limited to facts that no later release may change: without page texts, which later content may reword. */
 export type PortalReading = {
-  /** The portal's time, ISO 8601. */
+  /** Time of the portal, ISO 8601. */
   readonly at: string;
   readonly receipts: { readonly [transactionNo: string]: ReadReceipt };
   readonly donors: { readonly [email: string]: ReadDonor };
-  /** The tax office's file of the year, in which a line is a gift. */
+  /** The tax office's file of the year, one line per gift. */
   readonly tax: { readonly text: string; readonly totalCents: number };
-  /** The balance of each account of the ledger, in cents. */
+  /** Balance of each ledger account, in cents. */
   readonly ledger: { readonly [account: string]: number };
-  /** The browser of a session that has not ended. */
+  /** The browser of an open session. */
   readonly browser: { readonly host: string; readonly cookies: readonly (readonly [string, string])[] };
   readonly draft: ReadDraft;
 };
 
-/** A draft: what the browser keeps of it, as it lies in local storage once decrypted, what the server keeps, and what both come to. */
+/** A draft: the browser's half, as decrypted local storage; the server's half; and their joint result. */
 export type ReadDraft = {
   readonly flow: string;
   readonly inBrowser: KeptState;
@@ -34,12 +34,12 @@ export type ReadDraft = {
   readonly totalCents: number;
 };
 
-/** Whose eyes a portal is read with. `inBrowser`: what the browser keeps itself. */
+/** The readers of a portal. `inBrowser`: the browser's own storage. */
 export type Readers = { readonly donors: readonly Particulars[]; readonly browser: Browser; readonly inBrowser: KeptState };
 
 export type ReadReceipt = {
   readonly data: ReceiptData;
-  /** The drawn documents, of receipt and certificate, by language. */
+  /** The drawn documents of receipt and certificate, by language. */
   readonly documents: { readonly [language: string]: readonly unknown[] };
 };
 
@@ -47,18 +47,18 @@ export type ReadDonor = {
   readonly history: readonly Pick<DonorTransaction, (typeof OF_HISTORY)[number]>[];
   readonly plans: readonly Pick<PlanView, (typeof OF_PLAN)[number]>[];
   readonly cards: readonly unknown[];
-  /** The identities that the account is linked with. */
+  /** Identities linked with the account. */
   readonly links: readonly unknown[];
-  /** Gifts that were given elsewhere. */
+  /** External gifts. */
   readonly elsewhere: readonly { readonly transactionNo: string; readonly donationAmount: string }[];
-  /** The receipt numbers that the statement of the year has. */
+  /** Receipt numbers on the statement of the year. */
   readonly statement: readonly string[];
 };
 
 type SavedCards = { readonly data: { readonly userStripeTokens: { readonly result: readonly unknown[] } } };
 
 const YEAR = 2026;
-/** Those that every release has had. */
+/** Languages of every release. */
 const LANGUAGES = ['en', 'ms'];
 const OF_HISTORY = [
   'transactionNo',
@@ -90,7 +90,7 @@ const OF_PLAN = [
   'givesCard',
 ] as const;
 
-/** Reads a portal as its donors, its office and its auditors would. */
+/** Reads a portal as its donors, its office and its auditors do. */
 export async function readPortal(portal: TestPortal, { donors, browser, inBrowser }: Readers): Promise<PortalReading> {
   const { services, clock } = portal;
   const numbers = await services.db.selectFrom('receipts').select('transaction_no').orderBy('transaction_no').execute();
@@ -112,7 +112,7 @@ export async function readPortal(portal: TestPortal, { donors, browser, inBrowse
   };
 }
 
-/** Joins the halves of a draft as the page does. Throws when the flow has another version now, for then the draft is dropped. */
+/** Joins the halves of a draft as the page does. Throws when the flow's version has changed, because the draft is then dropped. */
 async function readDraft({ services, clock }: TestPortal, browser: Browser, inBrowser: KeptState): Promise<ReadDraft> {
   const [[flow, kept] = ['', undefined]] = Object.entries(inBrowser.drafts);
   const { body, text } = await browser.call<Partial<ReadDraft['onServer']>>('GET', `/session/draft/${flow}`);

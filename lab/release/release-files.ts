@@ -4,24 +4,24 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { LanguageCase } from './language-cases.ts';
 import type { PortalReading } from './portal-reading.ts';
 
-/** What a release leaves for the tests of every later one. */
+/** Files of a release for the tests of every later one. */
 export type ReleaseSample = {
   /** The database as text, as `npm run dump -- write` writes it. */
   readonly dump: string;
-  /** The settings with the keys that it is encrypted under. They are no secret. */
+  /** Settings with its encryption keys; they are no secret. */
   readonly keys: { readonly [setting: string]: string };
-  /** What a reader must find in it. */
+  /** The readings that must stay. */
   readonly expected: PortalReading;
-  /** The content version that its portal served: its files are in the dump. */
+  /** Content version that its portal served; the dump holds its files. */
   readonly content: string;
-  /** The fixtures of the release, with the amounts that its content gave. */
+  /** Fixtures of the release, with the amounts by its content. */
   readonly cases: readonly LanguageCase[];
 };
 
 const FILES = { dump: 'database.dump.br', keys: 'keys.json', expected: 'expected.json.br', cases: 'cases.json.br' } as const;
 const FOLDER = 'tests/releases';
 
-/** The versions that have left a sample, oldest first. */
+/** Versions with a sample, oldest first. */
 export function releases(root: string): readonly string[] {
   const folder = join(root, FOLDER);
   return existsSync(folder) ? readdirSync(folder).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })) : [];
@@ -38,7 +38,7 @@ export function readRelease(root: string, version: string): ReleaseSample {
   };
 }
 
-/** Writes the files of a release and returns their sizes in bytes, by path. Throws when the release has a sample already: it is never replaced. */
+/** Writes the files of a release and returns their sizes in bytes, by path. Throws when the release already has a sample: samples are never replaced. */
 export function writeRelease(
   root: string,
   version: string,

@@ -10,13 +10,13 @@ const STARTS = ['2026-09-15T10:00:00', '2027-01-31T00:00:00', '2028-02-29T23:59:
   (singapore) => new Date(`${singapore}+08:00`),
 );
 const FREQUENCIES = ['daily', 'weekly', 'monthly', 'monthly', 'quarterly', 'annually'] as const;
-/** Paid, and then: disputed, refunded slowly, or not at all. */
+/** Each card pays; the last three then: disputed, refunded slowly, and refund returned. */
 const FIRST_CARDS = ['4242424242424242', '4242424242424242', '4000000000000259', '4000000000007726', '4000000000005126'] as const;
 
-/** Nobody waits. */
+/** Pace without a queue. */
 const unhurried: Pace = { atOnce: () => true, inTurn: () => true, perSecond: () => 1 };
 
-/** Donors who give once. */
+/** Donors with one-time gifts. */
 export async function giveOnce({ dice, world, donations }: GivingSide): Promise<void> {
   for (let count = dice.between(1, 3); count > 0; count -= 1)
     donations.push(await world.giveZakat(dice.between(50, 500_000), dice.chance(0.5) ? 'siti@example.com' : undefined));
@@ -56,7 +56,7 @@ async function giveWakaf({ planPorts, ports }: GivingSide, own: string, frequenc
   return created.donation;
 }
 
-/** Pays at the provider; the portal does not know yet. */
+/** Pays at the provider; the portal does not know it yet. */
 async function payFirst({ portal, ports, world, views }: GivingSide, donation: Donation, card: string): Promise<void> {
   const view = await portal.start(ports(), donation, { method: 'card', clientKey: 'first', address: '198.51.100.250' });
   views.push({ donation, view });

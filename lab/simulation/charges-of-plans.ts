@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Donation } from '../../src/server/gifts/donation.ts';
 import type { GivingSide } from './giving-side.ts';
 
-/** How often a plan was charged, by the provider's records. */
+/** Number of charges of a plan, by the provider's records. */
 export async function timesCharged({ world }: GivingSide, planId: string): Promise<number> {
   const { rows } = await sql<{ times: string }>`
     select count(*) as times from sandbox.objects o

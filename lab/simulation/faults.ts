@@ -25,7 +25,7 @@ export function unreliableFetch(reach: typeof fetch, dice: Dice, network: Networ
   };
 }
 
-/** Such an answer about a payment must be refused. */
+/** The portal must refuse such an answer about a payment. */
 function ofAnotherCurrency(text: string): string {
   return text.includes('"object":"payment_intent"') ? text.replaceAll('"currency":"sgd"', '"currency":"usd"') : text;
 }

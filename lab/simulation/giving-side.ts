@@ -18,13 +18,13 @@ import { realPortal } from './portal.ts';
 /** A fault that a test plants in the portal or the network, to check that the simulation finds it. */
 export type Plant = {
   readonly portal?: Partial<Portal>;
-  /** The kind of seed that can find it; by default any. */
+  /** The kind of seed that can find it; any by default. */
   readonly kind?: 'gifts' | 'plans';
-  /** `process`: the number of the one that asks. */
+  /** `process`: returns the number of the calling process. */
   readonly reach?: (fetch: typeof globalThis.fetch, process: () => number) => typeof globalThis.fetch;
-  /** The probability of a kill at a scheduling point; by default random. */
+  /** Probability of a kill at a scheduling point; random by default. */
   readonly killChance?: number;
-  /** How many processes there are; by default two. */
+  /** Number of processes; two by default. */
   readonly processes?: number;
 };
 
@@ -33,35 +33,35 @@ export type GivingSide = {
   readonly world: PaymentWorld;
   readonly dice: Dice;
   readonly portal: Portal;
-  /** The gifts that donors made, without the runs of their plans. */
+  /** Donors' own gifts, without the runs of their plans. */
   readonly donations: Donation[];
-  /** All views that pages got of donations; an old page may still be open. */
+  /** All payment views that pages got; an old page may still be open. */
   readonly views: { readonly donation: Donation; readonly view: PaymentView }[];
   /** Receipt numbers shown to donors, by transaction number. */
   readonly shown: Map<string, string>;
-  /** How often a plan had been charged when its donor was told that it is cancelled. */
+  /** A plan's number of charges when its donor saw the cancellation confirmed, by plan id. */
   readonly stopped: Map<string, number>;
   readonly network: { faults: number };
   readonly trace: string[];
   /** Errors that no injected fault explains. */
   readonly unexpected: string[];
-  /** Those of the process that is at work, since it started. */
+  /** Ports of the running process, since its start. */
   readonly ports: () => PaymentPorts;
   readonly planPorts: () => PlanPorts;
-  /** Runs works concurrently, each on a process that the seed decides. */
+  /** Runs works concurrently, each on a process that the seed chooses. */
   readonly run: (works: readonly (() => Promise<void>)[]) => Promise<void>;
-  /** Starts all processes anew; the first one to do so reconciles everything open. */
+  /** Restarts all processes; the first one reconciles everything open. */
   readonly restart: (killChance: number) => Promise<void>;
-  /** Starts those anew that were killed. Each reconciles everything open. */
+  /** Restarts the killed processes. Each reconciles everything open. */
   readonly restartKilled: (killChance: number) => Promise<void>;
   /** Runs work of the portal; records errors that no injected fault explains. */
   readonly attempt: (name: string, work: () => Promise<void>) => () => Promise<void>;
 };
 
-/** A process of the portal: its machine since it started last, and the ports that it works with. */
+/** A process of the portal: its machine since its last start, and its ports. */
 type Process = { readonly machine: Machine; readonly ports: PaymentPorts };
 
-/** `places`: the dice that decide which process does what, so that everything else is decided as for one process. */
+/** `places`: separate dice that assign work to processes, so that all other choices stay as for one process. */
 export function openGivingSide(
   db: Kysely<Tables>,
   { dice, places }: { readonly dice: Dice; readonly places: Dice },

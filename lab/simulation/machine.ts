@@ -12,20 +12,20 @@ export class Killed extends Error {
 /** A simulated portal process, from start to kill. */
 export type Machine = {
   readonly isKilled: () => boolean;
-  /** A scheduling point: other work may continue here, of this process or of another, or this process be killed. */
+  /** A scheduling point: other work of any process may continue here, or this process may be killed. */
   readonly point: () => Promise<void>;
   /** The database, with scheduling points before and after each transaction, and a possible kill before each commit. */
   readonly watch: (db: Kysely<Tables>) => Kysely<Tables>;
 };
 
-/** A piece of work, and the process that does it. It must not reject. */
+/** A piece of work, and the process that runs it. It must not reject. */
 export type Work = { readonly on: Machine; readonly begin: () => Promise<void> };
 
-/** What all processes run on. */
+/** Shared by all processes. */
 export type Scheduler = {
-  /** Runs work concurrently until all has ended. */
+  /** Runs works concurrently until all have ended. */
   readonly run: (works: readonly Work[]) => Promise<void>;
-  /** The process whose work goes on now; undefined between runs. */
+  /** The process that runs now; undefined between runs. */
   readonly running: () => Machine | undefined;
   readonly startMachine: (killChance: number) => Machine;
 };
@@ -33,8 +33,8 @@ export type Scheduler = {
 type Begun = Work & { resume: (() => void) | null; ended: boolean };
 
 /**
- * A deterministic scheduler: each work runs until its next scheduling point; then the seed decides which one continues, and whether its process
- * is killed. Only one runs at any moment. After a kill every point of that process throws, and the others go on.
+ * A deterministic scheduler: each work runs until its next scheduling point; then the seed chooses the next to continue, and whether its
+ * process is killed. Only one runs at any moment. After a kill every point of that process throws, and the others go on.
  */
 export function createScheduler(dice: Dice): Scheduler {
   let current: Begun | null = null;
@@ -108,7 +108,10 @@ function watched(db: Kysely<Tables>, point: () => Promise<void>, mayDie: () => v
   return withMember(db, 'transaction', transaction);
 }
 
-/** A transaction whose commit, when it is sent together with its last statements, does not happen if `act` throws. */
+/**
+ * A transaction that calls `act` before its commit, also if the commit is sent together with its last statements; the commit does not
+ * happen if `act` throws.
+ */
 function beforeCommit(tx: Transaction<Tables>, act: () => void): Transaction<Tables> {
   const executor = tx.getExecutor();
   const provideConnection: typeof executor.provideConnection = (consumer) =>

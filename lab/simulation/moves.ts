@@ -37,7 +37,7 @@ export const moves: readonly Move[] = [
 function startPaying(side: GivingSide): () => Promise<void> {
   const { dice, donations, views, shown, portal } = side;
   const donation = dice.pick(donations);
-  // PayNow cannot be recurring; sometimes it is tried, to be refused.
+  // PayNow cannot be recurring; it is tried at times, and must be refused.
   const method = dice.chance(donation.frequency === 'one-time' ? 0.5 : 0.9) ? 'card' : 'paynow';
   const clientKey = `click-${dice.between(1, 4)}`;
   const address = `198.51.100.${donations.indexOf(donation)}`;
@@ -71,7 +71,7 @@ function payAtProvider(side: GivingSide): () => Promise<void> {
   };
 }
 
-/** The PayNow code expires on the page, and is paid all the same. */
+/** The PayNow code expires on the page, and is paid nevertheless. */
 function payLate(side: GivingSide): () => Promise<void> {
   const place = side.dice.next();
   return async () => {
@@ -135,7 +135,7 @@ function letTimePass(side: GivingSide): () => Promise<void> {
   };
 }
 
-/** The look of a process at what another one left, as every second: beside a batch of that, before it, or after its kill. */
+/** The check for gifts without a number, made every second: during another process's batch, before it, or after its kill. */
 function numberDue(side: GivingSide): () => Promise<void> {
   return side.attempt('number what is due', async () => void (await side.portal.number(side.ports())));
 }
@@ -177,7 +177,7 @@ function sendRefunds(side: GivingSide): () => Promise<void> {
   return side.attempt('send refunds', async () => void (await side.portal.refunds(side.ports())));
 }
 
-/** A refund of a gift or of a plan's run; by the payment's own number it may be a surplus payment. */
+/** Refunds a gift or a plan's run; by the payment's own number it may be a surplus payment. */
 function askForRefund(side: GivingSide): () => Promise<void> {
   const { dice, donations, portal } = side;
   const [given, place, byPayment] = [dice.pick(donations), dice.next(), dice.chance(0.3)];

@@ -29,7 +29,7 @@ function workOnPlans(side: GivingSide): () => Promise<void> {
   return side.attempt('work on plans', async () => void (await side.portal.plans(side.planPorts())));
 }
 
-/** Time passes, to a second before midnight in Singapore, to midnight or into the day; then the scheduler runs. */
+/** Advances the clock to a second before midnight in Singapore, to midnight or into the day; then the scheduler runs. */
 function workLater(side: GivingSide): () => Promise<void> {
   const { dice, world, trace } = side;
   const gift = pickGift(side);
@@ -84,7 +84,7 @@ async function typeCard({ world }: GivingSide, { id, clientSecret }: ProviderSet
   });
 }
 
-/** The plan's page is opened again, which finishes a card change. */
+/** Opens the plan's page again, which finishes a card change. */
 function takeCard(side: GivingSide): () => Promise<void> {
   return onPlan(side, 'the card is looked for', async (plan) => void (await side.portal.takeCard(side.planPorts(), plan)));
 }
@@ -97,7 +97,7 @@ function resume(side: GivingSide): () => Promise<void> {
   return onPlan(side, 'resume', async ({ id }) => void (await side.portal.resume(side.planPorts(), id)));
 }
 
-/** Without network faults the cancellation is final: it is recorded, and nothing more may be charged. */
+/** Without network faults the cancellation is final: it is recorded, and any later charge is an error. */
 function cancel(side: GivingSide): () => Promise<void> {
   return onPlan(side, 'cancel', async ({ id }) => {
     await side.portal.cancel(side.planPorts(), id);
@@ -110,7 +110,7 @@ function changeAmount(side: GivingSide): () => Promise<void> {
   return onPlan(side, `S$${amount} from now on`, async (plan) => void (await side.portal.amount(side.planPorts(), plan, amount)));
 }
 
-/** Work on a gift's plan, if there is one. */
+/** Acts on a gift's plan, if there is one. */
 function onPlan(side: GivingSide, name: string, act: (plan: Plan) => Promise<void>): () => Promise<void> {
   const gift = pickGift(side);
   return side.attempt(`${name}, plan of ${side.donations.indexOf(gift)}`, async () => {

@@ -31,7 +31,7 @@ export type Portal = {
   readonly status: (ports: PaymentPorts, donation: Donation) => Promise<PaymentView | null>;
   readonly webhook: (ports: PaymentPorts, body: Buffer, signature: string) => Promise<WebhookOutcome>;
   readonly reconcile: (ports: PaymentPorts, which: 'due' | 'all') => Promise<unknown>;
-  /** What a process does after each settling, and looks for every second. */
+  /** Numbers receipts: after each settling, and every second for leftovers of other processes. */
   readonly number: (ports: PaymentPorts) => Promise<Numbered>;
   readonly look: (ports: PaymentPorts) => Promise<unknown>;
   readonly refund: (ports: PaymentPorts, request: RefundRequest) => Promise<unknown>;

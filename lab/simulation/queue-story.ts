@@ -7,15 +7,15 @@ import type { GivingSide } from './giving-side.ts';
 import { createScheduler, Killed, type Machine } from './machine.ts';
 import { NOTHING_FOUND } from '../../src/server/places/address/search.ts';
 
-/** A process of the portal, until it is killed: what it keeps of the pace goes with it. */
+/** A process of the portal, until it is killed; its state of the pace is lost with it. */
 type Process = { readonly machine: Machine; readonly pace: Pace };
 
-/** Somebody who wants to give, while more do than can. */
+/** A donor in a rush: more want to give than can be settled. */
 type Donor = {
   readonly request: CreateDonationRequest;
-  /** When the donor first asked, in rounds: a killed process may have kept the place. Null before. */
+  /** Round of the donor's first request, whose place may be stored even if the process was killed; null before. */
   first: number | null;
-  /** When the donor was first told a place. */
+  /** Round in which the donor first learned a place. */
   came: number | null;
   asked: number;
   isAway: boolean;
@@ -25,15 +25,15 @@ type Donor = {
 
 const ROUNDS = 30;
 const ROUND_MS = 400;
-/** A page asks at least that often, in rounds. */
+/** Longest time between two requests of a page, in rounds. */
 const ASKS_EVERY = 4;
-/** Of those who would have their turn in three seconds anyone may have it, in each of two processes and of two who ask at once. */
+/** Donors that may be overtaken: turns within three seconds have no fixed order, and two processes and two concurrent calls add to that. */
 const MAY_PASS = 3 + 2;
 
 /**
- * More donors than two processes can serve, of which each begins one gift a second: they ask again and again, leave and come back, calls wait at
- * times, and the processes are killed between any two statements. Everybody who stays must be let in, once, and nobody much before those who
- * came earlier. Answers what did not hold.
+ * More donors than two processes can serve, of which each begins one gift a second: they ask again and again, leave and come back, calls
+ * are slow at times, and the processes are killed between any two statements. Every donor who stays must be let in exactly once, and none
+ * much before earlier ones. Returns the broken invariants.
  */
 export async function queueStory(side: GivingSide, dice: Dice): Promise<readonly string[]> {
   const broken: string[] = [];
@@ -115,7 +115,7 @@ function newDonor(side: GivingSide, nth: number): Donor {
   return { request, first: null, came: null, asked: 0, isAway: false, hasBegun: false, turns: 0 };
 }
 
-/** Leaves and comes back, and asks else as a page does: of whoever comes, at the latest after some seconds. */
+/** The donor leaves and comes back, and otherwise asks as a page does: at random, and at the latest after `ASKS_EVERY` rounds. */
 function asksNow(donor: Donor, dice: Dice, round: number, isLast: boolean): boolean {
   if (isLast) donor.isAway = false;
   else if (dice.chance(donor.isAway ? 0.2 : 0.03)) donor.isAway = !donor.isAway;
@@ -125,7 +125,7 @@ function asksNow(donor: Donor, dice: Dice, round: number, isLast: boolean): bool
   return isLast || dice.chance(0.5) || round - donor.asked >= ASKS_EVERY;
 }
 
-/** Whether the other came earlier, waits still, and has asked lately. */
+/** Whether the other donor came earlier, still waits, and has asked lately. */
 function waitsLonger(other: Donor, donor: Donor, round: number): boolean {
   if (other === donor || other.hasBegun || other.turns > 0 || other.came === null) return false;
   return round - other.asked <= ASKS_EVERY && other.came < (donor.first ?? round);
@@ -133,7 +133,7 @@ function waitsLonger(other: Donor, donor: Donor, round: number): boolean {
 
 type Outcome = 'begun' | QueueView;
 
-/** As the page does: begins the gift, and while it waits asks for the draft's place, until that is its turn. */
+/** Asks as the page does: begins the gift or, while waiting, asks for the draft's place until its turn. */
 async function ask({ portal, ports, planPorts, world }: GivingSide, donor: Donor, machine: Machine, pace: Pace): Promise<Outcome> {
   const db = world.db.withPlugin({
     transformQuery: ({ node }) => node,

@@ -13,19 +13,20 @@ import { queueStory } from './queue-story.ts';
 
 export type SeedResult = {
   readonly seed: number;
-  /** Broken invariants at the end; empty when all is well. */
+  /** Broken invariants at the end; empty after a good run. */
   readonly broken: readonly string[];
   readonly trace: readonly string[];
 };
 
-/** The queue has dice of its own: what is changed in its story leaves the other stories of a seed as they are. */
+/** The queue has dice of its own: changes to its story leave the other stories of a seed unchanged. */
 const QUEUES = 1_000_000;
-/** Rounds without and with plans, which need more time. */
+/** Rounds without and with plans, which take longer. */
 const ROUNDS = { gifts: 14, plans: 20 };
 
 /**
- * Runs one seed over an empty database: donors with two tabs, banks, an operator, and a portal of two processes, each of which is killed and restarted while calls
- * fail and webhooks come in any order. Then the faults end, everything pending arrives, and all invariants must hold.
+ * Runs one seed over an empty database: donors with two tabs, banks, an operator, and a portal of two processes, each of which is killed
+ * and restarted while calls fail and webhooks come in any order. Then the faults end, everything pending arrives, and all invariants must
+ * hold.
  */
 export async function runSeed(database: RewindableDatabase, seed: number, plant: Plant = {}): Promise<SeedResult> {
   await database.rewind();

@@ -1,4 +1,4 @@
-/** Thrown by an action: answered as HTTP 400 with the code and the words that Amazon Cognito uses, by which aws-amplify decides. */
+/** Thrown by an action: answered as HTTP 400 with Amazon Cognito's code and wording, by which aws-amplify decides. */
 export class PoolFailure extends Error {
   readonly code: string;
 
@@ -11,7 +11,7 @@ export class PoolFailure extends Error {
 
 const fails = (code: string, message: string) => () => new PoolFailure(code, message);
 
-/** The failures that several actions share, each with the one wording that tells nothing apart. */
+/** Failures that several actions share; one wording for all causes, so that the answer does not tell them apart. */
 export const failure = {
   wrongPassword: fails('NotAuthorizedException', 'Incorrect username or password.'),
   locked: fails('NotAuthorizedException', 'Password attempts exceeded'),
@@ -36,7 +36,7 @@ export const failure = {
   unreadable: fails('SerializationException', 'The request cannot be read.'),
 };
 
-/** A parameter that cannot be used; names it, never what it held. */
+/** An invalid parameter; the message names it and never repeats its value. */
 export function invalidParameter(message: string): PoolFailure {
   return new PoolFailure('InvalidParameterException', message);
 }

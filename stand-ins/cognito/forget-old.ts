@@ -3,7 +3,7 @@ import { forgetLapsedSignUps } from './users.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Deletes what has expired. */
+/** Deletes expired rows. */
 export async function forgetOld({ db, clock }: Pick<PoolPorts, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const dayAgo = new Date(now.getTime() - DAY_MS);

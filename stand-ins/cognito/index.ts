@@ -44,7 +44,7 @@ function ownCrypto(crypto: FieldCrypto): FieldCrypto {
   return createFieldCrypto({ current: 'pool', keys: { pool: keyOf('seal') }, index: { id: 'pool', key: keyOf('index') } });
 }
 
-/** Has the length of a mail's id, and matches none. */
+/** Length of a mail's id; matches no mail. */
 const NO_MAIL = '0'.repeat(26);
 
 /** Equal work for a known and an unknown address, so that the time of the answer reveals nothing. */

@@ -1,16 +1,16 @@
 import { invalidParameter } from './failure.ts';
 
-/** The body of an action, as it was sent. */
+/** Raw body of an action. */
 export type Input = { readonly [name: string]: unknown };
 
 export type Attributes = { readonly [name: string]: string };
 
 const LONGEST = 2_048;
 
-/** A text that the action needs. */
+/** A required text parameter; throws InvalidParameterException without it. */
 export function textOf(input: Input, name: string): string {
   const value = input[name];
-  // In these words aws-amplify knows a missing password.
+  // aws-amplify recognises a missing password by these words.
   if (value === undefined || value === null || value === '')
     throw invalidParameter(
       `1 validation error detected: Value at '${lowerFirst(name)}' failed to satisfy constraint: Member must not be null`,
@@ -27,13 +27,13 @@ export function pairsOf(input: Input, name: string): Input {
   return value as Input;
 }
 
-/** The texts of what a page sends beside an action, for the triggers. */
+/** Text values of `ClientMetadata`, which a page sends beside an action for the triggers. */
 export function metadataOf(input: Input): Attributes {
   const pairs = Object.entries(pairsOf(input, 'ClientMetadata'));
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1].length <= 200));
 }
 
-/** A list of `{Name, Value}` as one object; a name that is given twice is refused. */
+/** Turns a list of `{Name, Value}` into one object; refuses a duplicate name. */
 export function attributesOf(input: Input, name: string): Attributes {
   const list = input[name] ?? [];
   if (!Array.isArray(list) || list.length > 30) throw invalidParameter(`${name} is not a short list.`);

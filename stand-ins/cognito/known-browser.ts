@@ -5,15 +5,15 @@ import { isSigned, signedKey } from '../../src/server/kit/crypto/signed-key.ts';
 
 const PURPOSE = 'known browser';
 const KEY = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43}$/;
-/** A family shares a device. */
+/** Users per browser: a family shares a device. */
 const MOST = 4;
 const LASTS_SECONDS = 180 * 24 * 3_600;
 
 type Ports = { readonly crypto: FieldCrypto; readonly config: { readonly production: boolean } };
 
 /**
- * The name of a known browser: one in which somebody signed in to the user with its password or a mailed code. Strangers' wrong guesses do
- * not count against it. The cookie grants no access: it holds a random name, and a signature over it and the hash of the user name.
+ * Name of a known browser, in which the user has signed in with a password or a mailed code; strangers' wrong guesses do not count against
+ * it. The cookie grants no access: it holds a random name, and a signature over it and the hash of the user name.
  */
 export function knownAs({ crypto, config }: Ports, { cookies }: FastifyRequest, usernameLookup: string): string | undefined {
   const key = keysIn(cookies[nameOf(config)]).find((known) => isSigned(crypto, PURPOSE, usernameLookup, known));
@@ -38,7 +38,7 @@ function keysIn(cookie = ''): readonly string[] {
     .filter((key) => KEY.test(key));
 }
 
-/** With the `__Host-` prefix in production, like the session's cookie. */
+/** `__Host-` prefix in production, like the session's cookie. */
 function nameOf({ production }: Ports['config']): string {
   return production ? '__Host-known' : 'known';
 }

@@ -4,7 +4,7 @@ import type { Input } from './input.ts';
 import type { PoolPorts } from './ports.ts';
 import type { Place } from './records/lockout.ts';
 
-/** The language that the page asks for, if the site has it; else the given one, else the site's fallback. */
+/** Language that the page requests, if the site has it; else `otherwise`, else the site's fallback. */
 export function languageOf({ content }: Pick<PoolPorts, 'content'>, metadata: Input, otherwise?: string): string {
   const { site } = content.current().definitions;
   const asked = metadata.language;
@@ -13,7 +13,7 @@ export function languageOf({ content }: Pick<PoolPorts, 'content'>, metadata: In
 
 const HOUR = 3_600;
 const OF_ADDRESS = { name: 'account-mail-line', atMost: 20, seconds: HOUR };
-/** To one address, requested by one known browser or from one client address. */
+/** Mails to one address, requested by one known browser or from one client address. */
 const OF_PLACE = { name: 'account-mail', atMost: 3, seconds: HOUR };
 /**
  * Limits for all strangers together: the first mail of each client address, and a shared allowance for more, so that one stranger cannot use
@@ -24,7 +24,7 @@ const MORE_OF_STRANGERS = { name: 'account-mail-more', atMost: 3, seconds: HOUR 
 const STRANGERS_DAY = { name: 'account-mail-day', atMost: 30, seconds: 24 * HOUR };
 
 /**
- * Rate limit of mails to one address; beyond it nothing is sent, and the caller is not told. A browser that is known to the account has an
+ * Rate limit of mails to one address; beyond it no mail is sent, and the answer does not show that. A browser known to the account has an
  * allowance of its own, which strangers cannot use up.
  */
 export async function mayMail({ limits }: Pick<PoolPorts, 'limits'>, address: string, { clientAddress, known }: Place): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function mayMail({ limits }: Pick<PoolPorts, 'limits'>, address: st
   }
 }
 
-/** Where a code was sent, masked: "a***@p***". */
+/** Masked destination of a code: "a***@p***". */
 export function delivery(email: string, attribute = 'email') {
   const [local = '', domain = ''] = email.split('@');
   return { AttributeName: attribute, DeliveryMedium: 'EMAIL', Destination: `${local.charAt(0)}***@${domain.charAt(0)}***` };

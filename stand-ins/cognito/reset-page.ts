@@ -1,11 +1,11 @@
 import type { Definitions } from '../../src/engine/index.ts';
 
-/** Where the reset of a password was requested: a host of the site, and the home of one of its flows. */
+/** Origin of a password reset: a host of the site, and the home of one of its flows. */
 export type ResetPage = { readonly host: string; readonly home: string };
 
 /**
- * The page that the link of the mail returns to: the home of the flow that was asked from, else the host's first. `path` comes from
- * the page and only selects one of our flows, so that a stranger cannot send anybody to another site.
+ * Target page of the mail's link: the home of the requesting flow, else the host's first. `path` comes from the page and only selects one
+ * of our flows, which prevents an open redirect.
  */
 export function resetPageOf({ flows }: Pick<Definitions, 'flows'>, host: string, path: unknown): ResetPage {
   const homes = Object.values(flows).flatMap((flow) => (flow.host === host && flow.kind === 'giving' ? [flow.home] : []));

@@ -16,8 +16,8 @@ const TYPE = 'application/x-amz-json-1.1';
 const TARGET = /^AWSCognitoIdentityProviderService\.([A-Za-z]+)$/;
 
 /**
- * POST /: the actions of a user pool as Amazon Cognito offers them, so that aws-amplify's `userPoolEndpoint` may be the trial portal itself.
- * Refusals are HTTP 400 with `x-amzn-errortype`; only a portal that cannot answer at all is 503, which the client tries again.
+ * POST /: the actions of a user pool in Amazon Cognito's protocol, so that aws-amplify's `userPoolEndpoint` may be the trial portal itself.
+ * Refusals are HTTP 400 with `x-amzn-errortype`; 503 only when the portal cannot answer at all, and the client retries it.
  */
 export function registerUserPool(app: FastifyInstance, ports: PoolPorts): void {
   const { poolId, clientId } = ports.config.identity;
@@ -50,7 +50,7 @@ export function registerUserPool(app: FastifyInstance, ports: PoolPorts): void {
   );
 }
 
-/** Amazon's name for JSON, and nothing else. */
+/** Parses only Amazon's content type for JSON. */
 function readAmazonJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();

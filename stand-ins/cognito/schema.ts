@@ -4,7 +4,7 @@ import type { DatabaseAddress } from '../../src/server/kit/db/roles/prepare-data
 import { codeOf } from '../../src/server/kit/thrown.ts';
 import type { Tables } from '../../src/server/kit/db/tables.ts';
 
-/** The advisory lock's number; arbitrary, the same in every process. */
+/** Advisory lock number; arbitrary, the same in every process. */
 const LOCK = 7_203_544_121;
 
 const SCHEMA = `
@@ -69,7 +69,7 @@ create table if not exists cognito.keys (
   created_at timestamptz not null
 );`;
 
-/** Makes the stand-in's own schema, where it is not there yet, by the owner of the database, and lets the role that serves use it. */
+/** Creates the stand-in's schema as the owner of the database, if it is missing, and grants its use to the serving role. */
 export async function prepareSchema({ url, ownerUrl }: DatabaseAddress): Promise<void> {
   const [serving] = await inConnection(url, async (db) => {
     const found = sql<{ role: string; is: boolean }>`select current_user as role,
@@ -95,7 +95,7 @@ export async function prepareSchema({ url, ownerUrl }: DatabaseAddress): Promise
   });
 }
 
-/** insufficient_privilege. */
+/** SQLSTATE insufficient_privilege. */
 const MAY_NOT = '42501';
 
 async function inConnection<T>(url: string, ask: (db: Kysely<Tables>) => Promise<T>): Promise<T> {

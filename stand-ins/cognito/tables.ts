@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../src/server/kit/db/tables.ts';
 
-/** The stand-in's own tables, in a schema of their own (`schema.ts`). A name is a keyed hash; what is personal is sealed. */
+/** Tables of the stand-in, in a schema of its own (`schema.ts`). User names are stored as keyed hashes, personal data sealed. */
 export type CognitoTables = {
   'cognito.users': UsersTable;
   'cognito.sign_ins': { id: string; user_id: string; signed_in_at: Date; expires_at: Date; revoked_at: Date | null };
@@ -21,7 +21,7 @@ export type CognitoTables = {
 export type PoolDatabase = Kysely<Tables & CognitoTables>;
 export type PoolTransaction = Transaction<Tables & CognitoTables>;
 
-/** Where a user came from: this pool itself, or a provider by its name in Amazon's tokens. */
+/** Origin of a user: this pool, or a provider by its name in Amazon's tokens. */
 export type UserProvider = 'Cognito' | 'Google' | 'Facebook';
 
 type UsersTable = {
@@ -30,14 +30,14 @@ type UsersTable = {
   username_lookup: string;
   provider: UserProvider;
   status: 'unconfirmed' | 'confirmed' | 'force-change-password';
-  /** Salted scrypt; null where there is none to sign in with. */
+  /** Salted scrypt; null for a user without a password. */
   password: string | null;
   email_verified: boolean;
-  /** Of the mails. */
+  /** Language of the user's mails. */
   language: string;
-  /** JSON by name, sealed. */
+  /** Attributes by name, as sealed JSON. */
   attributes: string;
-  /** What waits for its code: JSON by name, sealed. */
+  /** Attributes that wait for their code, by name, as sealed JSON. */
   pending: Generated<string | null>;
   created_at: Date;
 };

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { failure, PoolFailure } from './failure.ts';
 import type { Attributes } from './input.ts';
 
-/** What the pool asks the portal, and tells it, as the function at Amazon does (`deploy/cognito/trigger.mjs`). */
+/** Calls from the pool to the portal, as the function at Amazon makes them (`deploy/cognito/trigger.mjs`). */
 export type Triggers = {
-  /** Throws the words in which the portal refuses the sign-up. `said`: what the page sent beside it. */
+  /** Throws the portal's refusal of the sign-up. `said`: the page's ClientMetadata. */
   readonly preSignUp: (attributes: Attributes, said: Attributes) => Promise<void>;
   readonly confirmed: (attributes: Attributes) => Promise<void>;
   readonly passwordReset: (attributes: Attributes) => Promise<void>;
-  /** The attributes of a user whom the portal knew before the pool did; undefined where it knew none, or by another password. */
+  /** Attributes of a user that the portal knew before the pool did; undefined if it knows none, or the password differs. */
   readonly migrated: (email: string, password?: string) => Promise<Attributes | undefined>;
 };
 
 type Answer = { readonly status: number; readonly message?: string; readonly attributes?: Attributes };
 
-/** Asks the portal in this process, without a network. */
+/** Calls the portal in this process, without a network. */
 export function triggersOf(app: FastifyInstance, secret: string): Triggers {
   const ask = async (trigger: string, body: object): Promise<Answer | undefined> => {
     const answer = await app.inject({
@@ -34,7 +34,7 @@ export function triggersOf(app: FastifyInstance, secret: string): Triggers {
       if (answer.status !== 1)
         throw new PoolFailure('UserLambdaValidationException', `PreSignUp failed with error ${answer.message ?? ''}`);
     },
-    // A portal that cannot be told learns of the account at its first sign-in.
+    // Failure is ignored: the portal learns of the account at its first sign-in.
     confirmed: async (attributes) => void (await ask('PostConfirmation_ConfirmSignUp', { attributes })),
     passwordReset: async (attributes) => void (await ask('PostConfirmation_ConfirmForgotPassword', { attributes })),
     async migrated(email, password) {

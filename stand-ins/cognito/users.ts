@@ -14,7 +14,7 @@ type NewUser = Pick<User, 'provider' | 'status' | 'password' | 'email_verified' 
   readonly attributes: Attributes;
 };
 
-/** The pool's attributes, with what their values must look like; any other is refused. What they mean is checked by the portal. */
+/** Attributes of the pool and the format of their values; any other attribute is refused. The portal checks their meaning. */
 const SCHEMA: { readonly [name: string]: RegExp } = {
   name: /^.{0,200}$/su,
   email: /^.{0,254}$/su,
@@ -27,7 +27,7 @@ const SCHEMA: { readonly [name: string]: RegExp } = {
   'custom:COUNTRY_CODE': /^.{0,254}$/su,
 };
 
-/** The attributes, with the address normalised; refuses with the name of one that does not conform. */
+/** Returns the attributes with the address normalised; throws with the name of the first invalid one. */
 export function checkAttributes(given: Attributes): Attributes {
   const checked = Object.entries(given).map(([name, value]): [string, string] => {
     const refuse = (says: string) => invalidParameter(`Attributes did not conform to the schema: ${name}: Attribute ${says}.`);
@@ -40,14 +40,14 @@ export function checkAttributes(given: Attributes): Attributes {
   return Object.fromEntries(checked.filter(([, value]) => value !== ''));
 }
 
-/** The user name, an e-mail address, normalised. */
+/** Normalises a user name, which is an e-mail address. */
 export function readUsername(text: string): string {
   const email = readEmail(text).toLowerCase();
   if (!isEmailAddress(email)) throw invalidParameter('Username should be an email.');
   return email;
 }
 
-/** The keyed hash under which a user name is found. */
+/** Keyed hash by which a user name is found. */
 export function usernameLookup(crypto: FieldCrypto, username: string): string {
   return crypto.index('username', username);
 }
@@ -60,7 +60,7 @@ export async function findUser(db: PoolDatabase, id: string): Promise<User | und
   return db.selectFrom('cognito.users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A new user, or undefined when the user name is taken. */
+/** Inserts a user; undefined when the user name is taken. */
 export async function insertUser({ db, crypto }: Store, { username, attributes, ...user }: NewUser): Promise<User | undefined> {
   const id = randomUUID();
   return db
@@ -71,22 +71,22 @@ export async function insertUser({ db, crypto }: Store, { username, attributes, 
     .executeTakeFirst();
 }
 
-/** What the pool holds of a user, as a token or a trigger tells it. */
+/** The user's attributes, as tokens and triggers carry them. */
 export function attributesOf(crypto: FieldCrypto, { id, attributes }: Pick<User, 'id' | 'attributes'>): Attributes {
   return open(crypto, id, 'attributes', attributes);
 }
 
-/** With its `sub`, as triggers are told. */
+/** The attributes with `sub`, as triggers get them. */
 export function toldOf(crypto: FieldCrypto, user: User): Attributes {
   return { ...attributesOf(crypto, user), sub: user.id, email_verified: String(user.email_verified) };
 }
 
-/** What waits for its code. */
+/** Attributes that wait for their code. */
 export function pendingOf(crypto: FieldCrypto, { id, pending }: Pick<User, 'id' | 'pending'>): Attributes {
   return pending === null ? {} : open(crypto, id, 'pending', pending);
 }
 
-/** Changes attributes, and what waits for its code, of a user whom nobody else changes meanwhile; `undefined` removes one. */
+/** Changes the attributes and pending attributes of a locked user; `undefined` removes one. */
 export async function changeUser(
   { db, crypto }: Store,
   id: string,
@@ -112,7 +112,7 @@ export async function holdKey(tx: PoolDatabase, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cognito ${key}`}, 0))`.execute(tx);
 }
 
-/** A sign-up that is not confirmed within a day is forgotten, and its address is free again. */
+/** An unconfirmed sign-up expires after a day, and its address is free again. */
 const UNCONFIRMED_MS = 24 * 3_600_000;
 
 export async function forgetLapsedSignUps(db: PoolDatabase, now: Date): Promise<void> {

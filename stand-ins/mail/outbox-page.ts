@@ -8,7 +8,7 @@ import type { Services } from '../../src/server/people/services.ts';
 import { findInOutbox, readOutbox } from './outbox.ts';
 import type { MailMessage } from '../../src/server/post/transport.ts';
 
-/** The outbox page: unsent mails with their attachments. Registered only when no mail server is configured. */
+/** Outbox page: unsent mails with their attachments. Registered only when no mail server is configured. */
 export function registerOutboxPage(app: FastifyInstance, { db, crypto, clock }: Services): void {
   const ports = { db, crypto, now: clock.now };
 
@@ -18,7 +18,7 @@ export function registerOutboxPage(app: FastifyInstance, { db, crypto, clock }: 
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page('Outbox', content));
   });
 
-  // As a mail program shows it: its styles stand in it, and nothing of it may run or be fetched.
+  // As in a mail program: inline styles are allowed, scripts and fetches are not.
   app.get<{ Params: { mail: string } }>('/sandbox/outbox/:mail/html', async (request, reply) => {
     const { mail } = request.params;
     const message = isTransactionNo(mail) ? await findInOutbox(ports, mail) : undefined;

@@ -5,7 +5,7 @@ export function registerStandInStyle(app: FastifyInstance): void {
   app.get('/sandbox/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 }
 
-/** In the portal's colours, under a band that says that it is a stand-in, so that nobody mistakes it for the portal. */
+/** The portal's colours under a band that names the page a stand-in, so that it is not mistaken for the portal. */
 const style = `${PLAIN_STYLE}
 main:not(:has(article, table)) { max-width: 32rem; }
 main:has(> form, > dl) { margin-top: 2rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--surface); }

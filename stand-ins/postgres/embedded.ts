@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 import { startPostgres } from './server.ts';
 
 export type EmbeddedDatabase = {
-  /** For the role that serves, which owns nothing. */
+  /** For the serving role, which owns nothing. */
   readonly url: string;
   /** For the role that owns the portal's tables. */
   readonly ownerUrl: string;
@@ -21,7 +21,7 @@ type Options = {
   readonly adminPassword: string;
   readonly password: string;
   readonly settings?: { readonly [name: string]: string };
-  /** Told when the database ended by itself, before it is started again. */
+  /** Called when the database ended by itself, before its restart. */
   readonly onCrash: () => void;
 };
 
@@ -37,13 +37,13 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and their values are personal: errors are logged without them.
+  // Statements and their values are personal: PostgreSQL logs errors without them.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_parameter_max_length_on_error: '0',
 };
 
-/** Starts the embedded PostgreSQL in `<dataDir>/pg`, made when it is not there yet, with the portal's two roles and its database. */
+/** Starts the embedded PostgreSQL in `<dataDir>/pg`, created if it is missing, with the portal's two roles and its database. */
 export async function startEmbedded({ dataDir, adminPassword, password, settings, onCrash }: Options): Promise<EmbeddedDatabase> {
   makeDataFolder(dataDir);
   const port = await freePort();
@@ -61,17 +61,17 @@ export async function startEmbedded({ dataDir, adminPassword, password, settings
   return { ...addressAt(port, password), adminUrl, stop };
 }
 
-/** The addresses of the portal's database on an embedded server. */
+/** Addresses of the portal's database on an embedded server. */
 export function addressAt(port: number, password: string): { readonly url: string; readonly ownerUrl: string } {
   return { url: urlOf(SERVING, servingPassword(password), port, 'portal'), ownerUrl: urlOf(OWNER, password, port, 'portal') };
 }
 
-/** The owner of everything in the cluster; the portal itself works as an ordinary role. */
+/** Superuser of the cluster; the portal itself uses ordinary roles. */
 const ADMIN = 'postgres';
 const OWNER = 'portal';
 const SERVING = 'portal_serves';
 
-/** Made of the owner's, which cannot be made of it. */
+/** Derived from the owner's password one way: the serving role cannot derive the owner's. */
 function servingPassword(password: string): string {
   return createHmac('sha256', password).update('the role that serves').digest('base64url');
 }

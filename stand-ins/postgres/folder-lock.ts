@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDataFolder } from '../../src/server/kit/db/data-folder.ts';
 
-/** Takes the data folder for this process, by a socket, which goes with the process however that ends. Resolves to how it is given back. */
+/** Locks the data folder for this process by a socket, which disappears with the process however it ends. Resolves to the function that unlocks it. */
 export async function lockFolder(dataDir: string): Promise<() => void> {
   makeDataFolder(dataDir);
   const file = join(dataDir, 'portal.lock');
   const name = `giving-portal-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`;
-  // Linux keeps the name itself; elsewhere it is a file, which one that was killed leaves behind.
+  // Linux keeps the name in an abstract socket; elsewhere it is a file, which a killed process leaves behind.
   const place = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), name);
   if (process.platform !== 'linux' && !(await answers(place))) rmSync(place, { force: true });
   const socket = createServer().unref();

@@ -5,7 +5,7 @@ import { addressAt, startEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { postgresOn } from './orphan.ts';
 
-/** The embedded PostgreSQL in the data folder, in place of a database server. One process at a time owns the folder. */
+/** Embedded PostgreSQL in the data folder, in place of a database server. One process at a time owns the folder. */
 export const embeddedDatabase: DatabaseStandIn = {
   async start(dataDir, secretsOf, onCrash) {
     const unlock = await lockFolder(dataDir);

@@ -7,13 +7,13 @@ export type RunningPostgres = { readonly pid: number; readonly port: number; rea
 
 const PATIENCE_MS = 10_000;
 
-/** The PostgreSQL that runs on a folder now. One that was killed leaves its file behind, whose number may by now be some other process's. */
+/** The PostgreSQL process that runs on a folder now. A killed one leaves its pid file behind, and its number may by now be another process's. */
 export function postgresOn(folder: string): RunningPostgres | undefined {
   const [pid, , , port, , , , state] = pidFile(folder);
   return commandOf(pid).includes(` -D ${folder} `) ? { pid: Number(pid), port: Number(port), state: state?.trim() } : undefined;
 }
 
-/** Ends the PostgreSQL that runs on a folder now, by and by harder. */
+/** Ends the PostgreSQL that runs on a folder, with ever stronger signals. */
 export async function endPostgres(folder: string): Promise<void> {
   const running = postgresOn(folder);
   const goesOn = () => running !== undefined && postgresOn(folder)?.pid === running.pid;
@@ -28,9 +28,9 @@ export async function endPostgres(folder: string): Promise<void> {
   }
 }
 
-/** Takes away what a PostgreSQL that was killed left behind: the next would take whichever process has its number now for it. */
+/** Removes the pid file of a killed PostgreSQL: the next start would mistake the process that now has its number for a running database. */
 export function clearStale(folder: string): void {
-  // One that was started on the folder by hand PostgreSQL refuses rightly.
+  // A PostgreSQL that an operator started on the folder by hand keeps its file: the start is then rightly refused.
   if (!commandOf(pidFile(folder)[0]).includes('postgres')) rmSync(join(folder, 'postmaster.pid'), { force: true });
 }
 

@@ -14,10 +14,7 @@ const MAJOR = '18';
 const GUARD = fileURLToPath(new URL('./guard.ts', import.meta.url));
 const LONGEST_PAUSE_MS = 5_000;
 
-/**
- * Starts PostgreSQL on a folder, made when there is none yet, and keeps it up: one that ends by itself is started again on the same port. Resolves to
- * how it is stopped.
- */
+/** Starts PostgreSQL on a folder, created if it is missing, and restarts it on the same port when it ends by itself. Resolves to the function that stops it. */
 export async function startPostgres(folder: string, options: Task['options'], onCrash: () => void): Promise<() => Promise<void>> {
   const version = join(folder, 'PG_VERSION');
   if (!existsSync(version)) await makeCluster(folder, options);
@@ -54,7 +51,7 @@ export async function startPostgres(folder: string, options: Task['options'], on
   };
 }
 
-/** Killed half way, it leaves nothing that the next start would take for a cluster. */
+/** Builds the cluster in a temporary folder: a process killed half way leaves nothing that the next start would take for a cluster. */
 async function makeCluster(folder: string, options: Task['options']): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -65,7 +62,7 @@ async function makeCluster(folder: string, options: Task['options']): Promise<vo
   renameSync(unfinished, folder);
 }
 
-/** Spawns it in a session of its own, so that Ctrl-C reaches the portal first, and waits until its step is done. */
+/** Spawns the guard in a session of its own, so that Ctrl-C reaches the portal first, and waits until its step is done. */
 async function startGuard(folder: string, step: Task['step'], options: Task['options']): Promise<Guard> {
   const dataDir = dirname(folder);
   const logFile = join(dataDir, 'pg.log');
@@ -90,7 +87,7 @@ async function startGuard(folder: string, step: Task['step'], options: Task['opt
   return { ended, stop: () => guard.connected && guard.disconnect() };
 }
 
-/** Root runs it as whoever has the folder, who must reach it: where no capability lets him, he may pass through the data folder. */
+/** Root runs the guard as the folder's owner, who must be able to reach it: where no capability allows that, he may pass through the data folder. */
 function guardOf(folder: string): ReturnType<typeof unprivileged> {
   if (process.getuid?.() === 0 && statSync(folder).uid === 0) chownSync(folder, NOBODY, NOBODY);
   const ask = () => unprivileged(statSync(folder).uid, [join(folder, '.'), GUARD, process.execPath], [process.execPath, GUARD]);

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Has the embedded PostgreSQL of a data folder stand still, as one does whose disk or machine hangs: it takes connections, and answers nothing. */
+/** Freezes the embedded PostgreSQL of a data folder, as a hanging disk or machine does: it accepts connections and answers nothing. */
 export function freezeDatabase(dataDir: string): void {
   const first = postmasterOf(dataDir);
-  // It stands still before its children are counted, so that it makes no more of them.
+  // Frozen before its children are counted, so that it starts no more of them.
   process.kill(first, 'SIGSTOP');
   for (const pid of childrenOf(first)) process.kill(pid, 'SIGSTOP');
 }
 
-/** Lets it go on. */
+/** Resumes a frozen database. */
 export function thawDatabase(dataDir: string): void {
   const first = postmasterOf(dataDir);
   for (const pid of [...childrenOf(first), first]) process.kill(pid, 'SIGCONT');
 }
 
-/** The first process of the embedded PostgreSQL. */
+/** Process id of the embedded PostgreSQL's postmaster. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }

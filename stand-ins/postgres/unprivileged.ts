@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** `nobody`, as every Linux numbers it. */
+/** Id of the unprivileged user on every Linux. */
 export const NOBODY = 65_534;
 
 /**
- * The command to spawn in place of this one: the same, except for root, as whom PostgreSQL refuses to run. Root hands it to another user, who gets the one
- * capability to look through folders where the way to the paths is closed to him (a checkout in /root, say), and a SIGINT when root's process is killed.
+ * Command to spawn in place of this one: the same, except for root, as which PostgreSQL refuses to run. Root switches to another user, who
+ * gets a SIGINT when root's process is killed, and the one capability to look through folders where the way to the paths is closed to him
+ * (a checkout in /root, for example).
  */
 export function unprivileged(uid: number, paths: readonly string[], command: readonly [string, ...string[]]): [string, readonly string[]] {
   const [file, ...args] = command;

@@ -176,7 +176,7 @@ export const personas: readonly Persona[] = [
   },
 ];
 
-/** A person's `sub`: the same at each sign-in, and not the NRIC. */
+/** Stable `sub` of a person; not the NRIC. */
 export function subjectOf({ id }: Persona): string {
   return `00000000-0000-4000-8000-${Buffer.from(id).toString('hex').slice(0, 12).padStart(12, '0')}`;
 }

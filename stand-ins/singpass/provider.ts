@@ -20,7 +20,7 @@ export type ProviderPorts = {
 
 const SECONDS = { login: 600, code: 60, token: 600 };
 
-/** An OpenID provider with the FAPI 2.0 profile, as Singpass and Corppass have, over fictitious people. Its state is in the database, for all processes. */
+/** OpenID provider with the FAPI 2.0 profile of Singpass and Corppass, over fictitious people. Its state is in the database, shared by all processes. */
 export async function createProvider(ports: ProviderPorts): Promise<Provider> {
   const { Provider, interactionPolicy } = await import('oidc-provider');
   const { Check, Prompt } = interactionPolicy;
@@ -125,7 +125,7 @@ const PERSON_SCOPES = termsOf('myinfo')
   .scope.split(' ')
   .filter((scope) => scope !== 'openid' && scope !== 'user.identity');
 
-/** What an app may know of somebody: who it is in the id token, and everything else behind the access token. */
+/** Claims that an app may read of a person: the identity in the id token, everything else behind the access token. */
 function claimsOf(persona: Persona, app: SingpassApp, use: string, scope: string) {
   const sub = subjectOf(persona);
   const { person, company } = persona;

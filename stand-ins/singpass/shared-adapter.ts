@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Tables } from '../../src/server/kit/db/tables.ts';
 
-/** For entries without an expiry of their own. */
+/** Lifetime of entries without an expiry of their own. */
 const SESSION_SECONDS = 600;
 
-/** An adapter for oidc-provider over the database: any process finds what another has kept. Its time is the machine's, as oidc-provider's is. */
+/** Adapter for oidc-provider over the database, so that any process finds the entries of another. Uses the machine's clock, as oidc-provider does. */
 export function sharedAdapter(db: Kysely<Tables>): (model: string) => Adapter {
   return (model) => {
     const rows = () => db.selectFrom('stand_in_sign_ins').select('payload').where('model', '=', model).where('expires_at', '>', new Date());
@@ -51,7 +51,7 @@ export function sharedAdapter(db: Kysely<Tables>): (model: string) => Adapter {
 /** Longer than any trial. */
 const FOREVER = new Date('9999-01-01T00:00:00Z');
 
-/** What all processes have alike: made by the first that needs it. */
+/** Signing keys shared by all processes; the first process that needs them creates them. */
 export async function sharedKeys(db: Kysely<Tables>, make: () => Promise<AdapterPayload>): Promise<AdapterPayload> {
   const place = { model: 'Key', id: 'stand-in' };
   const find = () => db.selectFrom('stand_in_sign_ins').select('payload').where('model', '=', place.model).where('id', '=', place.id);

@@ -1,6 +1,6 @@
 import type { Role } from '../../src/server/config/staff.ts';
 
-/** Somebody who works at the desk in a trial. Nobody here is real. */
+/** A fictitious member of staff for trials. */
 export type StaffPersona = {
   readonly id: string;
   readonly role: Role;
@@ -14,7 +14,7 @@ const persona = (id: string, name: string, about: string, role = id as Role): St
   email: `${id}@desk.invalid`,
 });
 
-/** One for each role, in the group of its name; and a second of finance, for what takes two. */
+/** One persona for each role, in the group of its name; a second of finance, for the four-eyes rule. */
 export const staffPersonas: readonly StaffPersona[] = [
   persona('editor', 'Eda Contoh', 'editor: changes rates, words and layouts'),
   persona('approver', 'Aprilia Contoh', 'approver: approves what an editor has changed'),

@@ -14,11 +14,11 @@ export type StaffProviderPorts = {
   readonly choosePath: string;
 };
 
-/** The desk's name and secret at the stand-in. */
+/** Client id and secret of the desk at the stand-in. */
 export const CLIENT = { clientId: 'desk', clientSecret: 'the-stand-in-keeps-no-secret' };
 const SECONDS = { login: 600, code: 60, token: 600 };
 
-/** An OpenID provider as an organisation has one, over a persona for each role. Its state is in the database, for all processes. */
+/** OpenID provider like an organisation's own, with a persona for each role. Its state is in the database, shared by all processes. */
 export async function createStaffProvider({ db, issuer, isCallback, choosePath }: StaffProviderPorts): Promise<Provider> {
   const { Provider, interactionPolicy } = await import('oidc-provider');
   const { Check, Prompt } = interactionPolicy;
@@ -88,7 +88,7 @@ export async function createStaffProvider({ db, issuer, isCallback, choosePath }
   return provider;
 }
 
-/** The persona's subject, which does not tell its role. */
+/** Subject of the persona; does not reveal its role. */
 export function subjectOf(id: string): string {
   return `staff-${staffPersonas.findIndex((persona) => persona.id === id) + 1}`;
 }

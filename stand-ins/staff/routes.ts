@@ -20,7 +20,7 @@ type Choice = { Params: { uid: string }; Body: { persona?: string; sign?: string
 /** The stand-in's endpoints, and the page where a persona is chosen. The provider is loaded on first use. */
 export const staffStandIn: StaffStandIn = (app, services) => {
   let created: Promise<Provider> | undefined;
-  // The names of tests lead nowhere (RFC 6761).
+  // Test host names resolve to nothing (RFC 6761).
   const isCallback = (address: string) =>
     isOwnCallback(address.replace(/^http:\/\/[a-z.]+\.test\//, 'http://localhost/'), DESK_CALLBACK, services.config);
   const provider = () => {

@@ -10,10 +10,7 @@ import { insertObject, lockObject, newId, updateObject } from './store.ts';
 import { StripeFault, invalidRequest } from './protocol/stripe-error.ts';
 import { isWrongCode } from './cards/test-cards.ts';
 
-/**
- * Makes a one-time token for the security code (CVC) of a saved card, as Stripe.js does. Only whether the code is right is stored, not the
- * code.
- */
+/** Makes a one-time token for the security code (CVC) of a saved card, as Stripe.js does. Stores only whether the code is right, not the code. */
 export async function makeCodeToken({ ports }: { readonly ports: SandboxPorts }, form: Form): Promise<StripeObject> {
   if (textAt(form, 'key') !== ports.publishableKey)
     throw new StripeFault(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
@@ -35,7 +32,7 @@ export async function makeCodeToken({ ports }: { readonly ports: SandboxPorts },
   return token;
 }
 
-/** Uses a confirmation's CVC token. Throws without a token, and for a used one. */
+/** Uses up a confirmation's CVC token. Throws without a token, and for a used one. */
 export async function spendCode(tx: Transaction<Tables>, form: Form): Promise<'right' | 'wrong'> {
   const id = textAt(form, 'payment_method_options', 'card', 'cvc_token');
   const param = 'payment_method_options[card][cvc_token]';

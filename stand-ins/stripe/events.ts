@@ -7,7 +7,7 @@ import type { StripeObject } from './store.ts';
 import type { Shape } from './protocol/shape.ts';
 import { insertDelivery, insertObject, newId } from './store.ts';
 
-/** Stores an event about the object, and queues its webhook if the portal's endpoint is to be told of its type. */
+/** Stores an event about the object, and queues its webhook if the portal's endpoint subscribes to its type. */
 export async function emit(tx: Transaction<Tables>, type: Stripe.Event['type'], about: StripeObject, now: Date): Promise<void> {
   const event = {
     id: newId('evt'),
@@ -32,12 +32,12 @@ export type Delivery = {
   readonly post: (body: string, signature: string) => Promise<number>;
 };
 
-/** Events of one claim: few enough to be delivered well within the lease. */
+/** Events per claim: few enough to be delivered well within the lease. */
 const AT_ONCE = 25;
-/** How long a process has for what it claimed. When it dies, the rest is delivered after that. */
+/** Lease of claimed events; if the process dies, another delivers the rest after it. */
 const LEASE_MS = 10_000;
 
-/** Delivers due events, each newly signed. Without a 2xx answer an event is retried with exponential backoff. Returns how many arrived. */
+/** Delivers due events, each newly signed. Without a 2xx answer, an event is retried with exponential backoff. Returns how many arrived. */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   let delivered = 0;
   for (let events = await claimEvents(delivery); events.length > 0; events = await claimEvents(delivery)) {
@@ -60,7 +60,7 @@ export function sign(payload: string, by: { readonly secret: string; readonly no
 
 type Claimed = { readonly id: string; readonly body: string; readonly tries: number };
 
-/** Leases the events that have been due longest, in the order in which they came. A lease that ends without a delivery is one more try. */
+/** Leases the events that have been due longest, in order of arrival. A lease that ends without a delivery counts as one more try. */
 async function claimEvents({ db, now }: Delivery): Promise<readonly Claimed[]> {
   const at = now();
   const claimed = await db
@@ -88,7 +88,7 @@ async function claimEvents({ db, now }: Delivery): Promise<readonly Claimed[]> {
     .map(({ event_id, body, tries }) => ({ id: event_id, body: JSON.stringify(body), tries }));
 }
 
-/** One second after the first try, then twice as long each time, up to a minute. */
+/** Backoff: one second after the first try, then doubled each time, up to a minute. */
 async function tryLater({ db, now }: Delivery, { id, tries }: Claimed): Promise<void> {
   const next_try_at = new Date(now().getTime() + Math.min(60, 2 ** (tries - 1)) * 1000);
   await db.updateTable('sandbox.deliveries').set({ next_try_at }).where('event_id', '=', id).execute();

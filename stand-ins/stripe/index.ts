@@ -3,7 +3,7 @@ import type { StandIns } from '../../src/server/start/stand-ins.ts';
 import { registerSandboxPages } from './pages/pages.ts';
 import { createSandbox } from './sandbox.ts';
 
-/** The sandbox's public key: it allows nothing but payments with test cards. */
+/** Publishable key of the sandbox: allows only payments with test cards. */
 const PUBLISHABLE_KEY = 'pk_test_sandbox';
 
 /** The sandbox: Stripe's API in this process, with keys derived from this portal's own. */

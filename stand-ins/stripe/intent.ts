@@ -33,7 +33,7 @@ export type NewIntent = {
   readonly alwaysAsk: boolean;
   readonly needsCode: boolean;
   readonly customer: string | null;
-  /** A saved one to charge. */
+  /** Saved card to charge. */
   readonly paymentMethod: string | null;
   readonly futureUsage: Named<Stripe.PaymentIntent['setup_future_usage']>;
 };
@@ -68,7 +68,7 @@ export function newIntent(given: NewIntent, now: Date): Intent {
   } satisfies Shape<Stripe.PaymentIntent>;
 }
 
-/** The object as it is sent: without the sandbox's private field. */
+/** The object as sent, without the sandbox's private field. */
 export function shown(object: StripeObject): StripeObject {
   const { sandbox: _, ...rest } = object;
   return rest as StripeObject;

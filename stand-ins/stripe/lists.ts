@@ -14,10 +14,10 @@ export async function listObjects(
   const after = textAt(form, 'starting_after');
   const wanted = field === undefined ? undefined : textAt(form, field);
   const types = Array.isArray(form.types) ? form.types.map(String) : undefined;
-  // `created` is `created_at` in whole seconds, so that whole seconds bound both alike.
+  // Whole seconds bound both columns alike, because `created` is `created_at` in whole seconds.
   const from = momentAt(form, 'gte');
   const until = momentAt(form, 'lt');
-  // Only the conditions that were asked for, so that each list has the index that it can be read by.
+  // Only the requested conditions, so that each list can use its index.
   const conditions = [
     sql`o.kind = ${sql.lit(kind)}`,
     ...(wanted === undefined ? [] : [sql`o.body ->> ${sql.lit(field)} = ${wanted}`]),
@@ -28,7 +28,7 @@ export async function listObjects(
       ? []
       : [sql`(o.created_at, o.id) < ((select p.created_at from sandbox.objects p where p.id = ${after}), ${after})`]),
   ];
-  // Few are of a customer or a type: they are found first, and then sorted. `offset 0` keeps the newest of all from being read for them.
+  // Few rows match a customer or a type: find them first, then sort. `offset 0` keeps the planner from reading the newest of all instead.
   const found = wanted === undefined && types === undefined ? sql`` : sql`offset 0`;
   const page = sql<{ body: StripeObject }>`
     select o.body from (select o.* from sandbox.objects o where ${sql.join(conditions, sql` and `)} ${found}) o

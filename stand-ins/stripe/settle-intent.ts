@@ -10,7 +10,7 @@ import type { StripeObject } from './store.ts';
 import { insertObject, newId, updateObject } from './store.ts';
 import type { CardAftermath } from './cards/test-cards.ts';
 
-/** Charges the payment method: makes the charge, marks the intent as succeeded, and emits their events. */
+/** Charges the payment method: creates the charge, marks the intent as succeeded, and emits their events. */
 export async function succeed(tx: Transaction<Tables>, intent: Intent, method: StripeObject, now: Date): Promise<Intent> {
   const charge = newCharge(intent, method, now);
   const paid: Intent = {

@@ -15,7 +15,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${Array.from(randomBytes(24), (byte) => letters[byte % letters.length]).join('')}`;
 }
 
-/** What a transaction writes, until it is sent: with its next question, or with its commit. Rows of a table are one statement. */
+/** Buffered writes of a transaction, sent with its next query or its commit. Rows of one table are one statement. */
 type Unsent = {
   readonly objects: Insertable<Tables['sandbox.objects']>[];
   readonly others: Statement[];
@@ -23,7 +23,7 @@ type Unsent = {
 };
 const unsent = new WeakMap<SandboxDatabase, Unsent>();
 
-/** Does work in one transaction. What it writes is sent together, so that it waits for its questions and its commit alone. */
+/** Runs `work` in one transaction. Its writes are sent together, so that it waits only for its queries and its commit. */
 export async function transact<T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     unsent.set(tx, { objects: [], others: [], deliveries: [] });
@@ -33,7 +33,7 @@ export async function transact<T>(db: Kysely<Tables>, work: (tx: Transaction<Tab
   });
 }
 
-/** An object is inserted before it is changed, and an event before it waits to be delivered. */
+/** Ordered by dependency: an object is inserted before its update, and an event before its delivery. */
 function takeUnsent(db: SandboxDatabase): Statement[] {
   const held = unsent.get(db);
   if (held === undefined) return [];
@@ -46,14 +46,14 @@ function takeUnsent(db: SandboxDatabase): Statement[] {
   ];
 }
 
-/** Stores something, in a transaction by the time of its next question. */
+/** Writes; within `transact`, buffered until the next query at the latest. */
 export async function write(db: SandboxDatabase, statement: Statement): Promise<void> {
   const held = unsent.get(db);
   if (held === undefined) await together(db, [statement]);
   else held.others.push(statement);
 }
 
-/** Asks for rows, which show what the transaction has written. */
+/** Queries rows; the answer includes the transaction's buffered writes. */
 export async function ask<Row>(db: SandboxDatabase, statement: Statement<Row>): Promise<readonly Row[]> {
   const answers = await together(db, [...takeUnsent(db), statement]);
   return (answers.at(-1) ?? []) as readonly Row[];
@@ -94,7 +94,7 @@ export async function lockObject(tx: Transaction<Tables>, kind: string, id: stri
   return found(await ask(tx, objectOf(tx, kind, id).forUpdate()), kind, id);
 }
 
-/** An object, and with it the one that it names in a field: null when it names none. */
+/** An object together with the one that a field of it names: null when the field is empty. */
 export async function getExpanded(
   db: SandboxDatabase,
   { kind, id, field }: { readonly kind: string; readonly id: string; readonly field: string },

@@ -2,22 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { testsThatReach } from './import-graph.ts';
 
-/** What a change can affect: stages and test files to run. */
+/** Stages and test files that a change can affect. */
 export type Affected = { readonly stages: readonly string[]; readonly tests: readonly string[]; readonly says: readonly string[] };
 
-/** Every stage and test depends on these. */
+/** Affect every stage and test. */
 const EVERYTHING = /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|\.ci\/|tests\/run\/)/;
 const DATA = /^(flows|receipts|schemas)\//;
 const READS_DATA = /^src\/(engine|lint|fixtures|commands\/data)\/|^tests\/fixtures\//;
 const CONNECTS = /^src\/server\/kit\/(db|jobs)\/|^tests\/support\/trial\/(database|pooler|scratch-cluster)\.ts$/;
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 
-/** The nearest tests that are run; the others are left to the whole check. */
+/** Maximum number of tests to run, the nearest first; the whole check covers the others. */
 const NEAREST = 30;
-/** Tests of a whole server are run for a change of the server, journeys for a change of their own. */
+/** Tests of a whole server run only for a change of the server, journeys only for their own. */
 const OF_THE_SERVER = /^(src\/server|tests\/api)\//;
 
-/** The files that differ from a commit or branch, untracked ones included. Throws when there is no such base. */
+/** Files that differ from a commit or branch, untracked ones included. Throws when there is no such base. */
 export function changedSince(base: string): readonly string[] {
   const git = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' });
@@ -27,7 +27,7 @@ export function changedSince(base: string): readonly string[] {
   return [...new Set([...git('diff', '--name-only', '--merge-base', base), ...git('ls-files', '--others', '--exclude-standard')])].sort();
 }
 
-/** What these changed files can affect; undefined for everything. */
+/** Stages and tests that these changed files can affect; undefined means all. */
 export function affectedBy(changed: readonly string[]): Affected | undefined {
   if (changed.some((file) => EVERYTHING.test(file))) return undefined;
   const some = (pattern: RegExp) => changed.some((file) => pattern.test(file));
@@ -48,7 +48,7 @@ export function affectedBy(changed: readonly string[]): Affected | undefined {
   };
 }
 
-/** Tests that read data or documents, found by the file or folder that they name: "docs/hazards.md", "flows/". */
+/** Tests that read data or documents: those that name a changed file or its folder, such as "docs/hazards.md" or "flows/". */
 function testsNaming(changed: readonly string[]): readonly string[] {
   const read = changed.filter((file) => !CODE.test(file));
   if (read.length === 0) return [];

@@ -1,15 +1,15 @@
 import { dirname } from 'node:path';
 
-/** A file and what it imports, types included; paths of the project, as dependency-cruiser writes them. */
+/** A file and its imports, types included; paths from the project's root, as dependency-cruiser writes them. */
 export type Module = { readonly source: string; readonly dependencies: readonly { readonly resolved: string }[] };
 
 type Import = { readonly from: string; readonly to: string };
-/** For each place, the places that it imports, with one import as an example. */
+/** For each place, the places that it imports, each with one import as an example. */
 type Graph = Map<string, Map<string, Import>>;
 
 /**
- * The cycles between folders, each as its imports. After each cycle its first import is removed, until no cycle is left. A file beside
- * sub-folders is a place of its own: it may import from them and be imported by them.
+ * Cycles between folders, each as a list of its imports. After each cycle its first import is removed, until no cycle is left. A file
+ * beside sub-folders is a place of its own: it may import from them, and they from it.
  */
 export function folderCycles(modules: readonly Module[]): readonly (readonly Import[])[] {
   const graph = graphOf(modules);
@@ -36,7 +36,7 @@ function graphOf(modules: readonly Module[]): Graph {
   return graph;
 }
 
-/** Removes, repeatedly, the places that import no other: they are in no cycle. */
+/** Removes, repeatedly, places without imports: they are in no cycle. */
 function prune(graph: Graph): void {
   for (let ends = endsOf(graph); ends.length > 0; ends = endsOf(graph)) {
     for (const end of ends) graph.delete(end);

@@ -7,7 +7,10 @@ const OURS = /['"`](\.{1,2}\/[^'"`\n]+?\.(?:ts|tsx|mjs|json|css|html))(?:\?\w+)?
 /** A test, and its distance in imports from a changed file; 0 is a changed test. */
 export type Reached = { readonly test: string; readonly distance: number };
 
-/** The tests that import any of these files, directly or not, nearest first, a file's own before others. Paths from the project's root: "src/engine/money.ts". */
+/**
+ * Tests that import any of these files, directly or indirectly: nearest first, a file's own test before others. Paths from the project's
+ * root: "src/engine/money.ts".
+ */
 export function testsThatReach(changed: readonly string[]): readonly Reached[] {
   const own = new Set(changed.map((file) => file.replace(/\.tsx?$/, '.test')));
   const rank = (test: string) => (own.has(test.replace(/\.tsx?$/, '')) ? 0 : 1);

@@ -13,8 +13,8 @@ type Cruised = {
 const ROOMS = ['src', 'stand-ins', 'lab'];
 
 /**
- * Checks the rules of `.dependency-cruiser.cjs`, and that there is no cycle between folders; dependency-cruiser's own check would report
- * every folder that has files beside its sub-folders. A run over no module fails.
+ * Checks the rules of `.dependency-cruiser.cjs`, and that folders form no cycle; dependency-cruiser's own check would report every folder
+ * with files beside its sub-folders. Fails when no module was checked.
  */
 export async function checkImports(root: string, config: string): Promise<Outcome> {
   const { out, err } = await ended(

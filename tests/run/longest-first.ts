@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The projects in the order of their files' times. A worker that has started one continues with it. */
+/** Projects by the length of their files. A worker that has started one continues with it. */
 const PROJECTS = ['journeys', 'node', 'page'];
 
 /** The slowest files, for a fresh clone without recorded times. */

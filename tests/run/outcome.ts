@@ -20,7 +20,7 @@ export function counted(isGood: boolean): Pick<Outcome, 'passed' | 'failed'> {
 
 type StartOptions = { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string };
 
-/** Starts a tool of node_modules/.bin. Its output is piped to the caller, so that the outputs of two tools do not mix. */
+/** Starts a tool of node_modules/.bin. Pipes its output to the caller, so that the outputs of two tools do not mix. */
 export function start(name: string, args: readonly string[], { env, cwd }: StartOptions = {}): ChildProcess {
   const modules = join(process.cwd(), 'node_modules');
   // A shared compile cache makes the many processes start faster, journeys' portals included.
@@ -28,7 +28,7 @@ export function start(name: string, args: readonly string[], { env, cwd }: Start
   return spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env: { ...process.env, ...ours, ...env } });
 }
 
-/** Waits for a process to end. One that could not start has no status. */
+/** Waits for a process to end. The status is null if it could not start. */
 export function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => {
     let [out, err] = ['', ''];

@@ -4,7 +4,7 @@ import { changedSince, affectedBy } from './changed.ts';
 import { command } from './outcome.ts';
 import { type Depth, type Stages, stagesOf } from './stages.ts';
 
-/** A run: its stages, and vitest with these arguments unless it is left out. */
+/** A run: its stages, and vitest with these arguments unless they are absent. */
 export type Plan = {
   readonly depth: Depth;
   /** The seed of the samples; undefined when nothing is sampled. */

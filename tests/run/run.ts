@@ -1,11 +1,9 @@
 /**
- * The whole check, in one command.
- *
- * `npm test` runs every stage to its end, even when another one fails: vitest, and the others beside it. Long parts run as a sample, chosen
- * by a seed that is printed first (`SEED=12 npm test` repeats it). A stage counts as one check, vitest's tests one by one. The ten longest are listed, and the last line is "N passed, N failed".
- *
- * `npm test -- tsc vitest` runs the named stages only.
- * `npm test -- --changed` runs what the changes since the last commit can affect, `--changed=main` since a branch.
+ * The whole check in one command. `npm test` runs every stage to its end, even after another has failed: vitest, and the others beside it.
+ * Long parts run as a sample, drawn by a seed that is printed first (`SEED=12 npm test` repeats it). Each stage counts as one check, and so
+ * does each of vitest's tests. Lists the ten longest; the last line is "N passed, N failed".
+ * `npm test -- tsc vitest` runs only the named stages. `npm test -- --changed` runs the parts that changes since the last commit can
+ * affect, `--changed=main` since a branch.
  * `npm run nightly` runs everything: every variant of a journey, 2,000 seeds of the simulation, 1,000 requests to each call, 1,000 races
  * between tabs of one draft, and 500 gifts to a portal that is killed.
  */

@@ -2,23 +2,23 @@ import { describeMutation, type MutationReport } from '../../src/commands/data/m
 import { checkImports } from './import-rules.ts';
 import { command, counted, ended, type Outcome, start } from './outcome.ts';
 
-/** Everything but vitest. */
+/** All stages but vitest. */
 export type Stages = { readonly [name: string]: () => Promise<Outcome> };
 
-/** How much of the long parts is run: a seeded sample in the check, all of it in the nightly run. */
+/** Extent of the long parts: a seeded sample in the check, all of it in the nightly run. */
 export type Depth = 'check' | 'nightly';
 
 const SEEDS = { check: '60', nightly: '2000' } as const satisfies Record<Depth, string>;
-/** Requests per call in the nightly run; vitest sends twenty in either. */
+/** Requests per call in the nightly run; vitest sends twenty in both. */
 const REQUESTS = '1000';
 /** The minimum number of mutations of the shipped data. */
 const LEAST_CHANGES = 1000;
 /** Gifts of the nightly chaos run. */
 const GIFTS = '500';
-/** Races between tabs of one draft in the nightly run; the check has ten. */
+/** Races between tabs of one draft in the nightly run; the check runs ten. */
 const RACES = '1000';
 
-/** Tests of what belongs to connections: transactions, locks, limits and jobs. In the check they pass through a pooler, too. */
+/** Tests of connections: transactions, locks, limits and jobs. The check also runs them through a pooler. */
 const OF_CONNECTIONS = [
   'src/server/kit/db/connect.test.ts',
   'src/server/kit/db/roles/',
@@ -29,7 +29,7 @@ const OF_CONNECTIONS = [
   'src/server/kit/jobs/',
 ];
 
-/** The environment that tells vitest's files how much to run: without SEED, every variant. */
+/** Environment that sets the extent of vitest's files: without SEED, every variant. */
 export function depthOfVitest(depth: Depth, seed: number | undefined): { readonly [name: string]: string | undefined } {
   const races = process.env.RACES ?? (depth === 'nightly' ? RACES : undefined);
   return { SEED: seed === undefined ? undefined : String(seed), ...(races !== undefined && { RACES: races }) };
@@ -56,7 +56,7 @@ export function stagesOf(depth: Depth): Stages {
   };
 }
 
-/** Mutation testing of the data. A run with few mutations fails. */
+/** Mutation testing of the data. Fails when there were too few mutations. */
 async function mutate(): Promise<Outcome> {
   const { status, out, err } = await ended(start(process.execPath, ['src/commands/data.ts', 'fixtures', '--mutate', '--json']));
   let report: MutationReport | { readonly refused: string };

@@ -1,4 +1,4 @@
-/** The stage of the fixtures, in one process: whether they pass, what they do not reach, and which rules none of them holds. */
+/** The fixtures stage, in one process: whether they pass, what they do not reach, and which rules no fixture covers. */
 import { resultOf } from '../../src/commands/data/run-command.ts';
 import { tryCases } from '../../src/commands/data/try-cases.ts';
 

@@ -5,9 +5,9 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 export type VitestReport = {
   readonly passed: number;
   readonly failed: number;
-  /** Files that could not be run, and errors outside of tests. */
+  /** Files that could not run, and errors outside tests. */
   readonly broken: number;
-  /** The time of each file with hooks and imports, by its worker's clock. */
+  /** Time of each file including hooks and imports, by its worker's clock. */
   readonly files: readonly { readonly file: string; readonly seconds: number }[];
 };
 
@@ -26,7 +26,7 @@ export default class CheckReporter implements Reporter {
       }),
     };
     writeFileSync(process.env.VITEST_REPORT ?? '', JSON.stringify(report));
-    // When a worker dies, vitest does not say which test it was running.
+    // When a worker dies, vitest does not name the test that it was running.
     for (const module of modules) {
       const unfinished = [...module.children.allTests('pending')].map(({ fullName }) => fullName);
       if (unfinished.length > 0) console.log(`Not finished: ${module.relativeModuleId}\n  ${unfinished.join('\n  ')}`);

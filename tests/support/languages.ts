@@ -4,5 +4,5 @@ import type { SiteFile } from '../../src/engine/written.ts';
 
 const site: SiteFile = JSON.parse(readFileSync('flows/site.json', 'utf8'));
 
-/** The languages that donors are offered. */
+/** Languages offered to donors. */
 export const LANGUAGES: readonly string[] = releasedLanguages(site).map(({ id }) => id);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 export type Refused = {
-  /** How many files were looked at. */
+  /** Number of checked files. */
   readonly checked: number;
-  /** The paths of those that the rule refuses, by its sentence. */
+  /** Paths of the refused files, by the rule's sentence. */
   readonly files: ReadonlySet<string>;
 };
 
-/** What a rule of `biome.json`, alone, refuses among planted files: their text, by path from the root of the project. */
+/** Runs one rule of `biome.json` alone over planted files (text by path from the project's root), and returns those that it refuses. */
 export async function refusedBy(rule: string, planted: { readonly [path: string]: string }): Promise<Refused> {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'));
   try {

@@ -4,12 +4,12 @@ import type { Json } from '../../src/engine/index.ts';
 
 const FLOWS = join(import.meta.dirname, '../samples/flows');
 
-/** The flows of data alone that tests serve: of the tutorial in docs/language.md, and one that uses all that the language says. */
+/** Data-only flows that tests serve: the one of the tutorial in docs/language.md, and one that uses every feature of the language. */
 export const sampleFlows: readonly string[] = readdirSync(FLOWS);
 
 /**
- * The files of a sample flow, by path from the root of the data. `read` gives the text of a project's file: the texts of a sample are added to those of
- * the project.
+ * Files of a sample flow, by path from the root of the data. `read` returns a project file's text; the texts of the sample are merged into
+ * those of the project.
  */
 export function filesOfSample(flow: string, read: (path: string) => string): { readonly [path: string]: string } {
   const folder = join(FLOWS, flow);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DataCopy } from '../e2e/support/data.ts';
 
-/** Writes into a copy of the data what docs/tutorial.md has its reader write. */
+/** Writes the files of docs/tutorial.md's code blocks into a copy of the data. */
 export function writeTutorial(data: DataCopy): void {
   const blocks = readFileSync('docs/tutorial.md', 'utf8').matchAll(/^```json (\S+)\n([\s\S]*?)^```/gm);
   for (const [, path = '', text = ''] of blocks) {

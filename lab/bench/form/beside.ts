@@ -8,11 +8,11 @@ import { build } from 'vite';
 import { type Figure, median } from '../figure.ts';
 
 const SLOWDOWN = 4;
-/** How long an act took until it was painted, on the clock and of the page's thread, in ms. */
+/** Time from an action to its paint, by the clock and of the page's thread, in ms. */
 export type Took = { readonly painted: number; readonly thread: number };
 export type Opened = { readonly page: Page; readonly session: CDPSession };
 
-/** Our page and the one written by hand, built as the portal is. */
+/** Builds our page and the hand-written one as the portal is built. */
 export async function buildPages(outDir: string): Promise<void> {
   const root = join(import.meta.dirname, 'page');
   await build({
@@ -25,7 +25,7 @@ export async function buildPages(outDir: string): Promise<void> {
   });
 }
 
-/** Opens a page on a phone's screen, slowed down once it is prepared. */
+/** Opens a page on a phone's screen and slows its CPU down after `prepare`. */
 export async function open(browser: Browser, url: string, prepare: (page: Page) => Promise<void>): Promise<Opened> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await page.goto(url);
@@ -35,7 +35,7 @@ export async function open(browser: Browser, url: string, prepare: (page: Page) 
   return opened;
 }
 
-/** Has each key that is pressed on the page timed from here on. */
+/** Starts timing each key press on the page. */
 async function watch(page: Page): Promise<Opened> {
   await page.evaluate(watchKeys);
   const session = await page.context().newCDPSession(page);
@@ -45,7 +45,7 @@ async function watch(page: Page): Promise<Opened> {
 
 type Watched = Window & { lastKey?: Promise<number> };
 
-/** In the page: each key is timed from its event to the first task after the frame that shows what it did, as typed text or as a press. */
+/** Runs in the page: times each key from its event to the first task after the frame that shows its effect, a text or a click. */
 function watchKeys(): void {
   addEventListener(
     'keydown',
@@ -69,7 +69,7 @@ function watchKeys(): void {
   );
 }
 
-/** Presses a key once the page has settled in front. */
+/** Presses a key once the page is in front and has settled. */
 export async function press({ page, session }: Opened, key: string): Promise<Took> {
   await page.bringToFront();
   await page.evaluate(() => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))));
@@ -80,7 +80,7 @@ export async function press({ page, session }: Opened, key: string): Promise<Too
   return { painted, thread: (await threadTime(session)) - before };
 }
 
-/** The medians of both pages as two lines: on the clock, which may have a bar, and of the page's own thread, without what the machine does besides. */
+/** The medians of both pages as two figures: by the clock, optionally with a bar, and of the page's own thread, which excludes other load of the machine. */
 export function figuresOf(what: string, ours: readonly Took[], byHand: readonly Took[], bar?: number): readonly Figure[] {
   const of = (part: keyof Took) => [median(ours.map((one) => one[part])), median(byHand.map((one) => one[part]))] as const;
   const [[painted, paintedByHand], [thread, threadByHand]] = [of('painted'), of('thread')];

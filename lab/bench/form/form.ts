@@ -9,14 +9,14 @@ import { longListFigures } from './long-list.ts';
 
 const KEYSTROKES = 60;
 const WARM_UP = 10;
-/** Rows of a list, and the most that a keystroke may take among so many, of what it takes on the page written by hand. */
+/** Rows of a list, and the bar of a keystroke among them: at most this many times the hand-written page's time. */
 const BARS = [
   [6, 1.5],
   [50, 1.5],
   [500, 2.5],
 ] as const;
 
-/** What a donor does with a list, until it is painted: our renderer beside a page written by hand, act by act in turn. */
+/** A donor's actions on a list until they are painted: our renderer beside a hand-written page, in turns. */
 export async function formFigures(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   await buildPages(folder);
@@ -33,7 +33,7 @@ export async function formFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** A keystroke in the middle of a list. Both pages stay open beside each other; the one that is typed into is brought to the front. */
+/** A keystroke in the middle of a list. Both pages stay open; the one under test is brought to the front. */
 async function figuresAmong(rows: number, bar: number, browser: Browser, url: string): Promise<readonly Figure[]> {
   const middle = rows / 2;
   const ours = await open(browser, `${url}/ours.html?rows=${rows}`, (page) => openRow(page, middle));
@@ -49,7 +49,7 @@ async function figuresAmong(rows: number, bar: number, browser: Browser, url: st
   return figuresOf(`A keystroke among ${rows} rows`, took.ours.slice(WARM_UP), took.byHand.slice(WARM_UP), bar);
 }
 
-/** Rows are summaries; the one that is changed is opened first, by key: a mouse over the page would be followed after each layout. */
+/** Opens the row to type into, as rows are summaries. By key: under a mouse pointer, the browser would hit-test after each layout. */
 async function openRow(page: Page, at: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^(Change|Edit).*\\b${at + 1}\\b`) }).press('Enter');
   await page.getByLabel('Lowest balance of the year').focus();

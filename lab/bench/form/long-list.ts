@@ -4,13 +4,13 @@ import { figuresOf, open, press, type Took } from './beside.ts';
 
 const TIMES = 9;
 
-/** A list holds 500 rows at most. */
+/** 500 rows is the maximum of a list. */
 const ACTS = [
   { what: 'Adding the 500th row', query: 'rows=499&closed', button: 'Add an account' },
   { what: 'Being refused with 500 bad rows', query: 'rows=500&closed&bad', button: 'Continue' },
 ] as const;
 
-/** A long list grows by a row, and is refused whole. Each is done once on a page, so that pages are opened anew in turn. */
+/** Adding a row to a long list, and its refusal as a whole. Each runs once per page, on pages opened in turns. */
 export async function longListFigures(browser: Browser, url: string): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const { what, query, button } of ACTS) {

@@ -14,8 +14,8 @@ const LONGEST_MS = 60_000;
 const POLL_MS = 50;
 
 /**
- * Donors who give by card as a page does, each in a new session from an address of its own (which the portal takes from X-Forwarded-For),
- * and who see their receipt in full. A call that is refused or fails is thrown.
+ * Donors who give by card as a page does, each in a new session from an address of its own (the portal takes it from X-Forwarded-For), and
+ * who fetch the whole receipt. Throws when a call is refused or fails.
  */
 export async function openDonors(url: string): Promise<(nth: number) => Promise<void>> {
   const data = await readData(join(import.meta.dirname, '../../..'));
@@ -53,7 +53,7 @@ async function settled(call: Ask, transactionNo: string): Promise<void> {
 type Ask = <T>(method: string, path: string, body?: object) => Promise<T>;
 type Created = { readonly data?: { readonly transactionNo: string }; readonly queue?: QueueView };
 
-/** Makes the donation; while many give, after waiting for its turn as the page does. Answers its number. */
+/** Creates the donation, after waiting in the queue as the page does. Returns its transaction number. */
 async function begin(call: Ask, request: { readonly draft: { readonly id: string } }): Promise<string> {
   for (;;) {
     const { data, queue } = await call<Created>('POST', '/payment/Donation/createDonation', request);

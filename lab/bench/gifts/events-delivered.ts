@@ -6,7 +6,7 @@ import type { Tables } from '../../../src/server/kit/db/tables.ts';
 import { loadSecrets } from '../../../src/server/start/secrets.ts';
 import { embeddedDatabase } from '../../../stand-ins/postgres/index.ts';
 
-/** Asks something of the embedded database of a folder, beside the portal that serves on it. */
+/** Queries the embedded database of a folder, beside the portal that serves on it. */
 async function besidePortal<T>(dataDir: string, ask: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const config = readConfig({ DATA_DIR: dataDir }, dataDir);
   const { url } = await embeddedDatabase.join(dataDir, () => loadSecrets(config));

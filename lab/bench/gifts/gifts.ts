@@ -9,22 +9,22 @@ import { openDonors } from './donor.ts';
 import { eventsDelivered } from './events-delivered.ts';
 import { cpuTimeOf, cpuTimeOfPostgres, memoryOf } from './process-usage.ts';
 
-/** How many give at once, and how many gifts are measured. */
+/** Concurrent donors, and gifts to measure. */
 const LOADS = [
   { atOnce: 1, gifts: 60 },
   { atOnce: 8, gifts: 200 },
   { atOnce: 32, gifts: 200 },
 ] as const;
 const WARM_UP = { atOnce: 4, gifts: 30 } as const;
-/** Offered for long, whether or not those before have their receipts. */
+/** Sustained load: gifts start at this rate, whether or not earlier ones have their receipts. */
 const LASTING = { perSecond: 20, seconds: Number(process.env.GIFTS_SECONDS ?? 600) };
 
 type Give = () => Promise<void>;
 type World = { readonly portal: StartedPortal; readonly dataDir: string; readonly give: Give };
 
 /**
- * Gifts by card, the whole way from the first call to the receipt: how many a second and at what CPU time, then twenty a second for ten minutes
- * (`GIFTS_SECONDS=60` is quicker): what is settled and receipted, how long it takes, and whether memory grows.
+ * Gifts by card, from the first call to the receipt: throughput and CPU time, then twenty a second for ten minutes (`GIFTS_SECONDS=60` is
+ * quicker): the share settled and receipted, the latency, and growth of memory.
  */
 export async function giftFigures(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'giving-bench-'));
@@ -48,7 +48,7 @@ export async function giftFigures(): Promise<readonly Figure[]> {
 
 type Load = { readonly atOnce: number; readonly gifts: number };
 
-/** Gives so many gifts, so many at once; answers how long each took, in ms. */
+/** Gives this many gifts at this concurrency; returns the time of each, in ms. */
 async function giveAll(give: Give, { atOnce, gifts }: Load): Promise<number[]> {
   const times: number[] = [];
   let left = gifts;
@@ -102,7 +102,7 @@ async function lasting({ portal, dataDir, give }: World): Promise<readonly Figur
   }
   const times = (await Promise.all(gifts)).filter((time) => time !== null);
   await eventsDelivered(dataDir);
-  // What is loaded and compiled in the first tenth is not growth.
+  // Skips the first tenth: loading and compiling are not growth.
   const tenth = Math.max(1, Math.floor(memory.length / 10));
   const [early, late] = [median(memory.slice(tenth, 2 * tenth)), median(memory.slice(-tenth))];
   return [

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Milliseconds of a clock tick in /proc. */
 const TICK_MS = 10;
 
-/** CPU time of a process, by its number, in ms; 0 where there is no /proc. */
+/** CPU time of a process by its pid, in ms; 0 without /proc. */
 export function cpuTimeOf(pid: number): number {
   return timesOf(pid).own;
 }
 
-/** CPU time of PostgreSQL, by the number of its first process: of that, its children, and those that have ended. */
+/** CPU time of PostgreSQL by the postmaster's pid: its own, its children's, and that of ended children. */
 export function cpuTimeOfPostgres(postmaster: number): number {
   const { own, ended } = timesOf(postmaster);
   return processes()
@@ -16,7 +16,7 @@ export function cpuTimeOfPostgres(postmaster: number): number {
     .reduce((sum, pid) => sum + timesOf(pid).own, own + ended);
 }
 
-/** Resident memory of a process, by its number, in MB; 0 where there is no /proc. */
+/** Resident memory of a process by its pid, in MB; 0 without /proc. */
 export function memoryOf(pid: number): number {
   try {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);

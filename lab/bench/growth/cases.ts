@@ -9,7 +9,7 @@ import { give } from '../../../tests/support/trial/people/give.ts';
 import { donorB, fitrahOf } from '../../../tests/support/trial/people/particulars.ts';
 import { type GrownPortal, seededDay } from './grown-portal.ts';
 
-/** A call of a donor's or a piece of the portal's own work, whose time must not grow with what others gave. */
+/** A donor's call or a background job whose time must not grow with other donors' gifts. */
 export type GrowthCase = { readonly name: string; readonly run: (grown: GrownPortal) => Promise<unknown> };
 
 const HISTORY = '/payment/Donation/getDonorTransactions';
@@ -74,14 +74,14 @@ async function closeSeededDay(grown: GrownPortal): Promise<void> {
     );
 }
 
-/** What is sealed is a copy, so no gift of the day can be worked out again; all else holds. */
+/** Ignores unreadable gifts: sealed values of a copied row cannot be opened. All other checks must hold. */
 async function verifySeededDay(grown: GrownPortal): Promise<void> {
   const { broken } = await verifyDay(grown.portal.services, providerOf(grown), seededDay(grown));
   const others = broken.filter((sentence) => !sentence.includes('cannot be read'));
   if (others.length > 0) throw new Error(`The day does not hold: ${others.slice(0, 3).join(' ')}`);
 }
 
-/** How they are found; what is sealed of a copy cannot be read. */
+/** Ignores decryption errors: only the search is measured, and sealed values of a copied row cannot be opened. */
 async function sampleGifts({ portal }: GrownPortal): Promise<void> {
   await sampleOfGifts(portal.services).catch((error: Error) => {
     if (!/authenticate/.test(error.message)) throw error;

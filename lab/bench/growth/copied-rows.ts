@@ -1,12 +1,12 @@
 import type { Copied } from './copy-rows.ts';
 import type { Sizes } from './seed.ts';
 
-/** SQL for an id of ours, of the thing numbered `n`. */
+/** SQL for an id of ours; `what` names the kind, `n` is the SQL of its number. */
 export function idOf(what: string, n: string): string {
   return `seed_id('${what}', ${n})`;
 }
 
-/** `account` and below `gift`, `plan` …: the models' ids as SQL literals. */
+/** `account`, and below `gift`, `plan` and so on: the models' ids as SQL literals. */
 export function ofAccounts(account: string): readonly Copied[] {
   const where = `t.account_id = ${account}`;
   const account_id = `'seed-' || n`;
@@ -22,10 +22,10 @@ export function ofAccounts(account: string): readonly Copied[] {
   ];
 }
 
-/** `objects`: an array of the stand-in's records of it. */
+/** `objects`: an array of the stand-in's records of the payment. */
 export type Paid = { readonly gift: string; readonly attempt: string; readonly objects: string };
 
-/** A paid gift with all that belongs to it. `when`: SQL for its moment; `lines`: how many lines the audit log has. */
+/** A paid gift with all its rows. `when`: SQL for its time; `lines`: the number of lines in the audit log. */
 export function ofGifts({ gift, attempt, objects }: Paid, when: string, { accounts, plans }: Sizes, lines: number): readonly Copied[] {
   const transaction_no = idOf('gift', 'n');
   const attempt_id = idOf('attempt', 'n');
@@ -105,7 +105,7 @@ export function ofGifts({ gift, attempt, objects }: Paid, when: string, { accoun
   ];
 }
 
-/** `lines`: as above, with those of the gifts. */
+/** `lines`: as above, including those of the gifts. */
 export function ofPlans(plan: string, when: string, lines: number): readonly Copied[] {
   const id = idOf('plan', 'n');
   return [

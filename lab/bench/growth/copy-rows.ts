@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../src/server/kit/db/tables.ts';
 import { rowsOf } from './rows-of.ts';
 
-/** Rows to copy: those of `table` that `where` chooses (`t` stands for the row), once for each number `n` of `numbers`. */
+/** Rows to copy: those of `table` that match `where` (with `t` as the row's alias), once for each number `n` of `numbers`. */
 export type Copied = {
   readonly table: string;
   readonly where: string;
   /** SQL for the columns that differ; all others are copied. */
   readonly set: { readonly [column: string]: string };
-  /** Which numbers get a copy: a condition on `n`. */
+  /** Limits the copies: an SQL condition on `n`. */
   readonly only?: string;
 };
 
-/** Copies rows in SQL, with every column that the table has, for the numbers from `first` to `last`. */
+/** Copies rows in SQL, with every column of the table, for the numbers from `first` to `last`. */
 export async function copyRows(
   db: Kysely<Tables>,
   { table, where, set, only = 'true' }: Copied,
@@ -29,7 +29,7 @@ export async function copyRows(
   );
 }
 
-/** The columns that are written: not those that the database numbers itself. */
+/** Columns to write, without those that the database generates. */
 async function columnsOf(db: Kysely<Tables>, table: string): Promise<readonly string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,

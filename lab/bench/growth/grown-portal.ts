@@ -6,14 +6,14 @@ import { type Browser, startTestPortal, type TestPortal, type TestPortalPorts } 
 import { proveIdentity } from '../../../src/server/people/accounts/linking/prove-identity.ts';
 import { seedGrowth, type Sizes } from './seed.ts';
 
-/** A portal with many gifts of others, and a donor of its own with real ones, signed in and with a verified NRIC. */
+/** A portal with many gifts of other donors, and a donor with real ones, signed in and with a verified NRIC. */
 export type GrownPortal = {
   readonly portal: TestPortal;
-  /** The donor's, on the first host. */
+  /** The donor's browser, on the first host. */
   readonly browser: Browser;
-  /** An operator's, at the desk. */
+  /** An operator's browser, at the desk. */
   readonly desk: Browser;
-  /** The newest of the donor's gifts. */
+  /** The donor's newest gift. */
   readonly transactionNo: string;
   readonly planId: string;
   readonly stop: () => Promise<void>;
@@ -21,7 +21,7 @@ export type GrownPortal = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** `own`: how many gifts the donor has. `seedUrl`: by which the seed is written, where it is another role's. */
+/** `own`: the number of the donor's gifts. `seedUrl`: the address that writes the seed, if another role must. */
 export async function startGrownPortal(
   openDatabase: NonNullable<TestPortalPorts['openDatabase']>,
   sizes: Sizes,
@@ -36,7 +36,7 @@ export async function startGrownPortal(
   await signIn(portal, browser, donorA);
   let transactionNo = '';
   for (let given = 0; given < own; given += 1) {
-    // An address of its own for each: only so many cards may be tried from one.
+    // Each from an address of its own, because of the rate limit on cards per address.
     const hand = given % 2 === 0 ? browser : await stranger(portal, given);
     transactionNo = await give(portal, hand, 'zakat', savingsAndFitrahOf(donorA));
   }
@@ -46,13 +46,13 @@ export async function startGrownPortal(
   const plan = await portal.services.db.selectFrom('plans').select('id').executeTakeFirstOrThrow();
   for (const work of ['sandbox-webhooks', 'mail']) await portal.work(work);
   await seedGrowth(seedUrl ?? database.ownerUrl ?? database.url, { transactionNo, planId: plan.id, accountId }, sizes, portal.clock.now);
-  // As on a portal that has run for a day.
+  // State of a portal that has run for a day.
   await portal.work('keep-figures');
   const desk = await staffOf(portal, 'operator');
   return { portal, browser, desk, transactionNo, planId: plan.id, stop: () => portal.close() };
 }
 
-/** The seeded gifts end a day before the donor's. */
+/** The last seeded day; the seeded gifts end a day before the donor's. */
 export function seededDay({ portal }: GrownPortal): string {
   return new Date(portal.clock.now.getTime() - 3 * DAY_MS).toISOString().slice(0, 10);
 }
@@ -63,7 +63,7 @@ async function stranger(portal: TestPortal, number: number): Promise<Browser> {
   return browser;
 }
 
-/** A gift to two funds, so that it is booked in three lines. */
+/** A gift to two funds, which books three lines. */
 function savingsAndFitrahOf(person: Particulars) {
   return {
     ...fitrahOf(person),

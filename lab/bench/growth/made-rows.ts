@@ -2,8 +2,8 @@ import { idOf } from './copied-rows.ts';
 import type { Sizes } from './seed.ts';
 
 /**
- * Statements that write what no model has: the later charges of plans, the mails of plans, and money that went back, as a refund of a part
- * or a dispute that was won. `when`: SQL for the moment of the gift numbered `n`.
+ * Statements for rows without a model: later charges of plans, mails of plans, and returned money, as a partial refund or a won dispute.
+ * `when`: SQL for the time of the gift numbered `n`.
  */
 export function madeRows({ gifts, plans, refundedOneIn, disputedOneIn }: Sizes, when: string): readonly string[] {
   const [plan, mail, refund, attempt] = ['plan', 'plan mail', 'refund', 'attempt'].map((what) => idOf(what, 'n'));
@@ -46,7 +46,7 @@ export function madeRows({ gifts, plans, refundedOneIn, disputedOneIn }: Sizes, 
 
 type Entries = { readonly posting: string; readonly source: string; readonly cents: number; readonly when: string };
 
-/** A posting with an entry at the provider's account, and one against it. */
+/** A posting with an entry in the provider's account and its counter-entry. */
 function entries({ posting, source, cents, when }: Entries, each: string): string {
   const against = posting === 'refund' ? 'charity:25:fitrah' : 'disputed';
   return `insert into ledger_entries (attempt_id, posting, source_id, account, amount_cents, posted_at)
@@ -56,7 +56,7 @@ function entries({ posting, source, cents, when }: Entries, each: string): strin
 
 type Provided = { readonly id: string; readonly kind: string; readonly when: string; readonly more: string };
 
-/** A record of the stand-in for the provider. `more`: its fields beside id, kind and moment, as jsonb_build_object takes them. */
+/** A record of the provider's stand-in. `more`: fields beside id, kind and time, as arguments of jsonb_build_object. */
 function provided({ id, kind, when, more }: Provided, each: string): string {
   return `insert into sandbox.objects (id, kind, body, created_at)
     select '${id}_' || n, '${kind}',

@@ -3,10 +3,10 @@ import { type SentStatement, statementChannel } from '../../../src/server/kit/db
 import type { Tables } from '../../../src/server/kit/db/tables.ts';
 import { rowsOf } from './rows-of.ts';
 
-/** A statement that the portal sent, with the values of its parameters. */
+/** A statement that the portal sent, with its parameter values. */
 export type Statement = Pick<SentStatement, 'text' | 'values'>;
 
-/** Does work and answers the statements that it sent, each text once. */
+/** Runs `work` and returns the statements that it sent, each text once. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly Statement[]> {
   const sent = new Map<string, Statement>();
   const note = (message: unknown) => {
@@ -22,7 +22,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<readon
   return [...sent.values()].filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
 }
 
-/** A node of PostgreSQL's EXPLAIN (FORMAT JSON), as far as it is looked at. */
+/** The fields that are read of a node of PostgreSQL's EXPLAIN (FORMAT JSON). */
 type PlanNode = {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -39,9 +39,9 @@ type PlanNode = {
 type Explained = { readonly Plan: PlanNode; readonly 'Execution Time'?: number };
 
 /**
- * The tables that grow which a statement reads from end to end, by the plan that PostgreSQL has for it: by a sequential scan, or along an index
- * without a condition and without a limit. A table of a few pages is best read so: of such a one it is asked whether there is a way by index.
- * A statement that is prepared by name may be planned for all values alike: of such a plan nothing is found while PostgreSQL prefers others.
+ * Growing tables that a statement reads from end to end in PostgreSQL's plan: by a sequential scan, or along an index without a condition
+ * and a limit. A scan is best for a table of a few pages, so such a table counts only if no index could be used. A statement prepared by
+ * name may get a generic plan for all values; it yields no findings while PostgreSQL prefers custom plans.
  */
 export async function scansOf(db: Kysely<Tables>, statement: Statement, planned: Planned = 'for these values'): Promise<readonly string[]> {
   const given = planned === 'for these values' ? statement : { ...statement, values: [] };
@@ -63,10 +63,10 @@ export async function scansOf(db: Kysely<Tables>, statement: Statement, planned:
 
 type Planned = 'for these values' | 'for all values';
 
-/** What PostgreSQL adds to the cost of a plan that it has to make each time, for each table and once more. */
+/** Cost that PostgreSQL adds to a custom plan for its planning: per table, and once more. */
 const COST_OF_PLANNING = 2.5;
 
-/** Whether PostgreSQL keeps a plan for all values, beside one that it makes for these (plancache.c). */
+/** Whether PostgreSQL prefers the generic plan to a custom one for these values (plancache.c). */
 function isPreferred(forAll: Explained, forThese: Explained): boolean {
   const tables = nodesIn(forThese.Plan).filter((node) => node['Relation Name'] !== undefined).length;
   return forAll.Plan['Total Cost'] < forThese.Plan['Total Cost'] + COST_OF_PLANNING * (tables + 1);
@@ -81,13 +81,13 @@ async function pagesOf(db: Kysely<Tables>, tables: readonly string[]): Promise<R
   return new Map(rows.map(({ name, pages }) => [name, pages]));
 }
 
-/** Quicker to read than a dozen rows by an index. */
+/** Up to this size, a scan is quicker than reading a dozen rows by an index. */
 const FEW_PAGES = 100;
-/** Here an index is as good read whole as by a condition. */
+/** Up to this size, reading the whole index is as good as a condition. */
 const HARDLY_ANY = 10;
 const BY_INDEX = 'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off';
 
-/** How long a statement takes, how many rows it answers, and how many pages of 8 kB it touches. What it writes is undone. */
+/** Time of a statement, rows returned, and pages of 8 kB touched. Its writes are rolled back. */
 export type Cost = { readonly ms: number; readonly rows: number; readonly buffers: number };
 
 export async function costOf(db: Kysely<Tables>, statement: Statement): Promise<Cost> {
@@ -126,7 +126,7 @@ function scansIn({ Plan: plan }: Explained): string[] {
     .filter((table) => growingTables.includes(table));
 }
 
-/** The nodes from a limit down to the scan that it ends. */
+/** The nodes from a limit down to the scan that it bounds. */
 function firstOf(node: PlanNode): PlanNode[] {
   const [first] = node.Plans ?? [];
   return first === undefined || node.Plans?.length !== 1 ? [node] : [node, ...firstOf(first)];
@@ -145,8 +145,8 @@ function tableOf({ Schema: schema, 'Relation Name': name = '' }: PlanNode): stri
 }
 
 /**
- * The tables that grow for as long as the portal runs: with each gift, plan or account, and nothing is deleted from them. What a call or a turn
- * of work in the background reads of them must not grow with them. Sessions, drafts, tasks and codes are deleted when they are done.
+ * Tables that grow with each gift, plan or account for as long as the portal runs, and are never deleted from. The reads of a call or a
+ * background job must not grow with them. Sessions, drafts, tasks and codes are deleted when they are done.
  */
 const growingTables: readonly string[] = [
   ...['donations', 'donation_items', 'donation_inputs', 'donation_particulars', 'tax_registrations'],
@@ -159,7 +159,7 @@ const growingTables: readonly string[] = [
   ...['sandbox.objects', 'sandbox.deliveries', 'sandbox.idempotency'],
 ];
 
-/** Indexes of these tables that hold what is under way or waits for somebody, and not what is done: each may be read whole. */
+/** Partial indexes of these tables, over open or waiting rows only: each may be read whole. */
 const shortIndexes: readonly string[] = [
   ...['one_attempt_in_flight', 'payment_attempts_to_check', 'plan_runs_to_try', 'plans_awaiting_card', 'mails_queued', 'mails_given_up'],
   ...['ledger_entries_owed_back', 'refunds_to_look_at', 'disputes_to_look_at', 'accounts_unconfirmed', 'accounts_closed'],

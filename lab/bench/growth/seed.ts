@@ -10,28 +10,28 @@ export type Sizes = {
   readonly gifts: number;
   readonly plans: number;
   readonly accounts: number;
-  /** Of how many gifts one is refunded in part, and of how many one is disputed. */
+  /** One gift in this many is refunded in part; below, disputed. */
   readonly refundedOneIn: number;
   readonly disputedOneIn: number;
 };
 
-/** The real ones that the made-up rows are copies of: a paid gift by an account, and the plan that another one began. */
+/** The real rows that are copied: a paid gift by an account, and a plan begun by another. */
 export type Models = { readonly transactionNo: string; readonly planId: string; readonly accountId: string };
 
-/** Numbers in one statement: so that what is in memory does not grow with the whole. */
+/** Numbers per statement, so that memory does not grow with the total. */
 const AT_ONCE = 20_000;
-/** No statement of the seed takes as long. */
+/** Timeout, beyond any statement of the seed. */
 const LONGEST_MS = 3_600_000;
-/** The days before today that the gifts are spread over. */
+/** The gifts are spread over this many days before today. */
 const DAYS = 1_000;
 
-/** Append-only tables, and those whose triggers look at each row beside others. */
+/** Append-only tables, and those whose triggers compare each row with others. */
 const GUARDED = ['audit_log', 'ledger_entries', 'receipts', 'payment_transitions', 'refunds', 'refund_transitions', 'dispute_transitions'];
 
 /**
- * Fills a database with gifts, plans and accounts as if they had been given over a thousand days until `today`, all in SQL. Each gift is a copy of a
- * paid one with all that belongs to it: items, answers, particulars, receipt, books, mail, audit line, the provider's records. What is sealed is copied as it is, so it cannot be opened under its new place; and the hashes of
- * the audit log are no chain. Ends with ANALYZE, as autovacuum would.
+ * Fills a database in SQL with gifts, plans and accounts, spread over a thousand days until `today`. Each gift is a copy of a paid one with
+ * all its rows: items, answers, particulars, receipt, books, mail, audit line, the provider's records. Sealed values are copied as they
+ * are, so they cannot be opened in their new row; and the hashes of the audit log form no chain. Ends with ANALYZE, as autovacuum would.
  */
 export async function seedGrowth(url: string, { transactionNo, planId, accountId }: Models, sizes: Sizes, today: Date): Promise<void> {
   const db = connect(url, () => undefined, { timeoutMs: LONGEST_MS, prepared: false });
@@ -62,12 +62,12 @@ async function inSteps(db: Kysely<Tables>, copies: readonly Copied[], last: numb
     for (const copied of copies) await copyRows(db, copied, first, Math.min(last, first + AT_ONCE - 1));
 }
 
-/** The payment of a gift, and the provider's records of it: known by their ids, since copies of them tell of the same payment. */
+/** Payment of a gift with the provider's records of it; found by their ids, since copies refer to the same payment. */
 const MODEL = `select a.id, (select array_agg(o.id) from sandbox.objects o
     where (o.kind in ('charge', 'balance_transaction') and a.provider_charge in (o.id, o.body ->> 'source')) or o.id = a.provider_intent
       or (o.kind = 'event' and o.body -> 'data' -> 'object' ->> 'id' in (a.provider_intent, a.provider_charge))) as objects
   from payment_attempts a where a.transaction_no = $1`;
 
-/** 26 letters and digits, as our ids are. */
+/** 26 letters and digits, like our ids. */
 const SEED_ID = `create or replace function seed_id(what text, n bigint) returns text language sql immutable as $$
   select translate(upper(substr(md5(what || n) || md5(n || what), 1, 26)), '0189', 'GHIJ') $$`;

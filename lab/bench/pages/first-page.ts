@@ -8,15 +8,15 @@ import { importFromNpm } from '../from-npm.ts';
 import { endPortal } from '../started-portal.ts';
 import { FIRST_PAGES, startDrawnPortal } from './first-pages.ts';
 
-/** 176 MB with what it needs, a quarter of all our packages: installed when it is asked for. */
+/** Lighthouse: 176 MB with its dependencies, a quarter of all our packages, so it is installed on demand. */
 const PACKAGE = 'lighthouse@13.5.0';
 const ROUNDS = 5;
-/** Whether crawlers may come: a portal that is tried keeps them away (`site/well-known.ts`), one in production does not. */
+/** Skipped audit: a trial portal keeps crawlers away (`site/well-known.ts`), one in production does not. */
 const OF_PRODUCTION = ['is-crawlable'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** What we read of Lighthouse's result. */
+/** The fields that are read of Lighthouse's result. */
 type Audit = { readonly id: string; readonly title: string; readonly score: number | null; readonly displayValue?: string };
 type Result = {
   readonly categories: {
@@ -36,8 +36,8 @@ type Flags = {
 type Lighthouse = { readonly default: (url: string, flags: Flags) => Promise<{ readonly lhr: Result } | undefined> };
 
 /**
- * What Lighthouse says of the first pages on a phone, the median of five. It computes the times of a cheap phone on slow 4G from one quick load
- * ("simulate", its default), so that a busy machine changes little. Audits that fail are printed with what Lighthouse says of them.
+ * Lighthouse's scores of the first pages on a phone, the median of five runs. It computes the times of a cheap phone on slow 4G from one
+ * quick load ("simulate", its default), so that a busy machine changes little. Failed audits are printed with Lighthouse's explanation.
  */
 export async function firstPageFigures(): Promise<readonly Figure[]> {
   const { default: lighthouse } = (await importFromNpm(PACKAGE, 'Lighthouse')) as Lighthouse;
@@ -57,7 +57,7 @@ export async function firstPageFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** In a browser of its own, which holds nothing. */
+/** Runs in a fresh browser with an empty cache. */
 async function resultOf(lighthouse: Lighthouse['default'], address: string): Promise<Result> {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
@@ -82,7 +82,7 @@ function figureOf(name: string, category: Category, results: readonly Result[]):
   };
 }
 
-/** The audits that cost points in the round that is the median. */
+/** The audits that cost points in the median run. */
 function failing(category: Category, results: readonly Result[]): string[] {
   const middle = results.toSorted((one, other) => one.categories[category].score - other.categories[category].score)[results.length >> 1];
   return (middle?.categories[category].auditRefs ?? []).flatMap(({ id, weight }) => {

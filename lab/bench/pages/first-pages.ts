@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPortal, type StartedPortal } from '../started-portal.ts';
 
-/** The five pages that most donors begin with. */
+/** The five pages where most donors start. */
 export const FIRST_PAGES = (url: string) => [
   ...['/', '/fidyah', '/calculator', '/kaffarah'].map((path) => ({ name: path, address: `${url}${path}` })),
   { name: 'the home of the endowment', address: `${url.replace('127.0.0.1', 'endowment.localhost')}/` },
 ];
 
-/** A portal as shipped, once it has drawn its first pages. */
+/** A portal as shipped, after it has drawn its first pages. */
 export async function startDrawnPortal(dataDir: string): Promise<StartedPortal> {
   const portal = await startPortal(dataDir);
   const isDrawn = async () => (await (await fetch(portal.url, { headers: { accept: 'text/html' } })).text()).includes('data-version=');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Bytes of bodies on the wire, as compressed for the browser. */
+/** Body bytes on the wire, as compressed for the browser. */
 export type PageWeight = { readonly scripts: number; readonly all: number };
 
 /**
- * Weighs what a page loads of itself from its address on: until it hears its first question, on which React has then left its mark, and until it asks
- * for nothing more. Then answers that question, so that a page that cannot be used weighs nothing.
+ * Weighs the page's load from its address until React listens to the first question (it leaves props on the element) and the network is
+ * idle. Then answers that question, which fails on an unusable page.
  */
 export async function weighFirstPage(page: Page, url: string): Promise<PageWeight> {
   const loaded: Promise<{ readonly isScript: boolean; readonly size: number }>[] = [];

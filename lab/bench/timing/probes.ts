@@ -3,10 +3,10 @@ import type { People, Person } from '../../../tests/support/trial/people/people.
 import type { Particulars } from '../../../tests/support/trial/people/particulars.ts';
 import type { Browser, TestPortal } from '../../../tests/support/trial/portal.ts';
 
-/** A question whose answer time must not reveal whether somebody is known. */
+/** A call whose response time must not reveal whether a person is known. */
 export type Probe = {
   readonly what: string;
-  /** Fewer for slow questions. */
+  /** Number of calls; fewer for slow ones. */
   readonly times?: number;
   readonly ask: (kind: 'known' | 'unknown', turn: number) => Promise<unknown>;
 };
@@ -17,7 +17,7 @@ const NOBODY: readonly Particulars[] = [
   { name: '', email: 'badrun.merbok@portal.test', nric: 'T1234567J', mobile: '98765433', dateOfBirth: '', street: '', postalCode: '' },
 ];
 
-/** The questions of strangers, and of donors about others: all those in hazards H1 and H11. */
+/** Calls of strangers, and of donors about others: all those in hazards H1 and H11. */
 export function probesOf(portal: TestPortal, people: People): readonly Probe[] {
   const known = [people.donorA, people.donorB].flatMap(({ particulars }) => particulars ?? []);
   const stranger = people.anonymous.main;
@@ -70,7 +70,7 @@ function cognitoUser({ main }: Person, email: string): Promise<unknown> {
   return main.call('POST', `/payment/Donation/getCognitoUser?email=${encodeURIComponent(email)}`, {});
 }
 
-/** An unconfirmed sign-up, beside an unknown address. */
+/** An unconfirmed sign-up, compared with an unknown address. */
 function waiting(portal: TestPortal): Probe {
   const signedUp = 'chempaka@portal.test';
   let signUp: Promise<unknown> | undefined;
@@ -91,7 +91,7 @@ function waiting(portal: TestPortal): Probe {
   };
 }
 
-/** Numbers of others’ gifts and plans, and numbers of none, asked by a donor who is signed in. */
+/** Numbers of others' gifts and plans, compared with unused numbers; the caller is a signed-in donor. */
 function ofNumbers({ donorA, companyC }: People): readonly Probe[] {
   const numbers = (kind: 'known' | 'unknown', own: string) => (kind === 'known' ? own : newTransactionNo());
   const ask = (what: string, browser: Browser, path: string, body: (kind: 'known' | 'unknown') => object): Probe => ({
@@ -116,7 +116,7 @@ function ofNumbers({ donorA, companyC }: People): readonly Probe[] {
   ];
 }
 
-/** Another caller's answer while the mail of a forgotten password is written: the portal must not be busier for a known name. */
+/** Another caller's response while the mail of a forgotten password is written: the portal must not be busier for a known name. */
 function besides(portal: TestPortal, someone: (kind: 'known' | 'unknown', turn: number) => Particulars): Probe {
   return {
     what: 'Another answer, while the mail of a forgotten password is written',

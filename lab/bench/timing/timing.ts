@@ -8,13 +8,13 @@ import { type Figure, median } from '../figure.ts';
 import { type Probe, probesOf } from './probes.ts';
 import { emptyPool } from '../../../tests/support/trial/user-pool.ts';
 
-/** Of each kind. */
+/** Calls of each kind. */
 const TIMES = 300;
 const WARM_UP = 20;
-/** Hazard H11: the maximum AUC at which times do not reveal who is known. */
+/** Hazard H11: the maximum AUC at which times do not reveal known people. */
 const BAR = 0.6;
 
-/** Timing attack test: the area under the ROC curve of known against unknown for each question, at production's password cost. */
+/** Timing attack test: area under the ROC curve of known against unknown for each call, at production's password cost. */
 export async function timingFigures(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'giving-bench-'));
   const cluster = await startScratchCluster(folder);
@@ -22,7 +22,7 @@ export async function timingFigures(): Promise<readonly Figure[]> {
     const openDatabase = async () => ({ ...(await cluster.copyDatabase()), close: async () => undefined });
     const portal = await startTestPortal({ PASSWORD_COST: '15' }, { openDatabase });
     const people = await gatherPeople(portal);
-    // As the portal's own work would have it, the mails of the gifts are gone.
+    // The gifts' mails are sent, as the background job would have done.
     await portal.work('mail');
     const figures: Figure[] = [];
     for (const probe of probesOf(portal, people)) figures.push(await figureOf(portal, probe));
@@ -37,7 +37,7 @@ export async function timingFigures(): Promise<readonly Figure[]> {
 async function figureOf(portal: TestPortal, { what, ask, times = TIMES }: Probe): Promise<Figure> {
   const took = { known: [] as number[], unknown: [] as number[] };
   for (let turn = 0; turn < times + WARM_UP; turn += 1) {
-    // In either order, so that neither kind is always the one after the other.
+    // Random order, so that neither kind always comes second.
     const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
       await forget(portal);
@@ -53,22 +53,22 @@ async function figureOf(portal: TestPortal, { what, ask, times = TIMES }: Probe)
   return { what: `${what}: whether known`, value: ms(took.known), beside: `unknown ${ms(took.unknown)}`, ratio };
 }
 
-/** Throws for a rate-limited or failed answer, which measures nothing. */
+/** Throws for a rate-limited or failed response, whose time measures nothing. */
 function requireAnswer(what: string, said: unknown): void {
   const { status, statusCode = status } = said as { readonly status?: number; readonly statusCode?: number };
   if (statusCode !== undefined && (statusCode === 401 || statusCode === 429 || statusCode >= 500))
     throw new Error(`${what}: answered ${statusCode}.`);
 }
 
-/** Resets rate limits, locks and queues before each question. */
+/** Resets rate limits, locks and queues before each call. */
 async function forget({ services: { db } }: TestPortal): Promise<void> {
   await db.deleteFrom('rate_limits').execute();
   await emptyPool(db, 'users');
 }
 
 /**
- * How well a time separates the two kinds: the area under the ROC curve, at least 0.5 (chance), at most 1 (certainty). Computed as the
- * Mann-Whitney statistic; a tie counts half.
+ * Area under the ROC curve: how well a time separates the two kinds, from 0.5 (chance) to 1 (certainty). Computed as the Mann-Whitney
+ * statistic; a tie counts half.
  */
 export function aucOf(ones: readonly number[], others: readonly number[]): number {
   if (ones.length === 0 || others.length === 0) throw new Error('There is nothing to tell apart.');

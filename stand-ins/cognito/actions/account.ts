@@ -14,12 +14,12 @@ export async function getUser(ports: PoolPorts, input: Input): Promise<object> {
   return { Username: user.id, UserAttributes: told.map(([Name, Value]) => ({ Name, Value })) };
 }
 
-/** Other sign-ins go on, as at Amazon: whoever changes it ends them. */
+/** Other sign-ins stay valid, as at Amazon; GlobalSignOut ends them. */
 export async function changePassword(ports: PoolPorts, input: Input, caller: Caller): Promise<object> {
   const { user, signIn } = await requireOwnUser(ports, input);
   const { passwordCost } = ports.config.identity;
   const proposed = textOf(input, 'ProposedPassword');
-  // Whoever has signed in is in a place of their own, wherever that is.
+  // A signed-in caller counts against the sign-in, not the client address.
   const place = { clientAddress: caller.clientAddress, known: `sign-in ${signIn.id}` };
   await countTry(ports, user.username_lookup, place);
   if (!(await isPassword(textOf(input, 'PreviousPassword'), user.password, passwordCost, caller.clientAddress)))
@@ -31,7 +31,7 @@ export async function changePassword(ports: PoolPorts, input: Input, caller: Cal
     .updateTable('cognito.users')
     .set({ password })
     .where('id', '=', user.id)
-    // It was reset while the former one was being compared.
+    // No row: the password was reset during the comparison.
     .where('password', '=', user.password)
     .returning('id')
     .executeTakeFirst();

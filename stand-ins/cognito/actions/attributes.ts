@@ -6,14 +6,14 @@ import { type Asked, checkCode, codeAbout, makeCode, spendCode } from '../record
 import { attributesOf, changeUser, checkAttributes, findByUsername, pendingOf, type User, usernameLookup } from '../users.ts';
 import { requireOwnUser } from './own-account.ts';
 
-/** Ways to reach the donor, which change only after a code. */
+/** Contact attributes: a new value takes effect only after its code came back. */
 const AFTER_A_CODE = ['email', 'phone_number'] as const;
-/** Of what changes only after a code, nothing: who could take it away could set another without one. */
+/** Leaves out the contact attributes: removing one would open a way to set another without a code. */
 const REMOVABLE = new Set(['address', 'custom:COUNTRY_CODE', 'custom:COMPANY_NAME']);
 
 type Reach = (typeof AFTER_A_CODE)[number];
 
-/** Changes what a user says. A new e-mail address or mobile number waits for its code, and the old one stays until then. */
+/** Updates attributes. A new e-mail address or mobile number is pending until its code comes back; the old one stays valid. */
 export async function updateUserAttributes(ports: PoolPorts, input: Input, { clientAddress }: Caller): Promise<object> {
   const { user } = await requireOwnUser(ports, input);
   const language = languageOf(ports, pairsOf(input, 'ClientMetadata'), user.language);
@@ -42,7 +42,7 @@ export async function deleteUserAttributes(ports: PoolPorts, input: Input): Prom
   return {};
 }
 
-/** Another code for a change that waits for one, or for the present value. */
+/** Sends a new code for a pending change, or for the present value. */
 export async function getUserAttributeVerificationCode(ports: PoolPorts, input: Input, { clientAddress }: Caller): Promise<object> {
   const { user } = await requireOwnUser(ports, input);
   const name = reachOf(input);
@@ -51,7 +51,7 @@ export async function getUserAttributeVerificationCode(ports: PoolPorts, input: 
   return { CodeDeliveryDetails: await sendCode(ports, user, { name, pending }, language, clientAddress) };
 }
 
-/** The code has come back, and the change takes effect. */
+/** Confirms a change by its code: the change takes effect. */
 export async function verifyUserAttribute(ports: PoolPorts, input: Input): Promise<object> {
   const { db, crypto } = ports;
   const { user } = await requireOwnUser(ports, input);
@@ -70,7 +70,7 @@ export async function verifyUserAttribute(ports: PoolPorts, input: Input): Promi
   return {};
 }
 
-/** The address is the user's name from now on. Whose it is, is known now: not whoever only signed up with it. */
+/** Makes the address the user name. The user has proved it by a code, so an unconfirmed sign-up with the same address loses it. */
 async function takeAddress({ db, crypto }: PoolPorts, user: User, address: string): Promise<void> {
   const lookup = usernameLookup(crypto, address);
   await db.transaction().execute(async (tx) => {
@@ -93,14 +93,14 @@ function reachOf(input: Input): Reach {
   return reach;
 }
 
-/** Only whoever has signed in asks for it and types it: there is one, wherever that is. */
+/** A fixed asker: only the signed-in owner requests and enters this code, from any browser. */
 function codeOf(userId: string, purpose: Reach): Asked {
   return { subject: userId, purpose, asker: 'its owner' };
 }
 
 /**
- * The code for an e-mail address goes to that address, the one for a mobile number to the user's address, where Amazon sends a text. An
- * address that is another user's gets none, and the answer does not tell.
+ * Sends the code for an e-mail address to that address, and the code for a mobile number to the user's e-mail address (Amazon sends a
+ * text). An address of another user gets no mail, and the answer does not reveal that.
  */
 async function sendCode(
   ports: PoolPorts,
@@ -111,7 +111,7 @@ async function sendCode(
 ) {
   const { email: own = '' } = attributesOf(ports.crypto, user);
   const to = (name === 'email' ? pending : undefined) ?? own;
-  // To the own address, as whoever has signed in; to any other, as everybody.
+  // The user's own address has the account's allowance; any other has the strangers'.
   if (await mayMail(ports, to, { clientAddress, known: to === own ? `account ${user.id}` : undefined })) {
     const code = await makeCode(ports, codeOf(user.id, name), pending);
     const other = name === 'email' && pending !== undefined ? await findByUsername(ports.db, usernameLookup(ports.crypto, to)) : undefined;

@@ -7,7 +7,7 @@ import { findByUsername, forgetLapsedSignUps, readUsername, toldOf, usernameLook
 
 const TRIES = { name: 'code-tries', atMost: 60, seconds: 600 };
 
-/** The code has come back: the address belongs to whoever signed up. An unknown name is answered like a wrong code. */
+/** Confirms a sign-up by its code. An unknown name is answered like a wrong code. */
 export async function confirmSignUp(ports: PoolPorts, input: Input, caller: Caller): Promise<object> {
   const { db, crypto, clock, limits, triggers } = ports;
   const lookup = usernameLookup(crypto, readUsername(textOf(input, 'Username')));
@@ -29,7 +29,7 @@ export async function confirmSignUp(ports: PoolPorts, input: Input, caller: Call
   return {};
 }
 
-/** Another code for an address that waits for one. The answer and the work are the same whether anybody signed up with it or not. */
+/** Sends another code to an unconfirmed address. Answer and work are the same whether there is a sign-up or not. */
 export async function resendConfirmationCode(ports: PoolPorts, input: Input, caller: Caller): Promise<object> {
   const { db, crypto, clock } = ports;
   const email = readUsername(textOf(input, 'Username'));

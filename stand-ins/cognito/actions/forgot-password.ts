@@ -13,14 +13,17 @@ import { migrateUser } from './migrate-user.ts';
 
 const TRIES = { name: 'reset-tries', atMost: 60, seconds: 600 };
 
-/** A code to set a new password with. Known, unknown and often asked for: the answer and the work are the same, and a code waits for each. */
+/**
+ * Sends a code for a password reset. Equal work for known and unknown names: a code is stored for both. The answer is the same for
+ * rate-limited names, which get no code.
+ */
 export async function forgotPassword(ports: PoolPorts, input: Input, caller: Caller): Promise<object> {
   const email = readUsername(textOf(input, 'Username'));
   const lookup = usernameLookup(ports.crypto, email);
   if (await mayMail(ports, email, { clientAddress: caller.clientAddress, known: caller.knownAs(lookup) })) {
     const metadata = pairsOf(input, 'ClientMetadata');
     const known = await findByUsername(ports.db, lookup);
-    // Asked of known names, too: the time of the answer reveals nothing.
+    // Asks the portal for known names too: equal work, so that the time of the answer reveals nothing.
     const told = await ports.triggers.migrated(email);
     const user = known ?? (told && (await migrateUser(ports, told, { email })));
     const code = await makeCode(ports, { subject: lookup, purpose: 'reset', asker: askerOf(caller, lookup) });
@@ -32,8 +35,8 @@ export async function forgotPassword(ports: PoolPorts, input: Input, caller: Cal
 }
 
 /**
- * The new password, for whoever has the code; every sign-in of the user is revoked. A sign-up that waits may be a stranger's, who only said
- * the address: it is forgotten with all it said, and whoever reads the address's mail is told to sign up.
+ * Sets the new password by its code, and revokes every sign-in of the user. An unconfirmed sign-up may be a stranger's, who only typed the
+ * address: it is deleted with its attributes, and the owner of the address, who has the code, gets UserNotConfirmedException.
  */
 export async function confirmForgotPassword(ports: PoolPorts, input: Input, caller: Caller): Promise<object> {
   const { db, crypto, clock, limits, config, content } = ports;
@@ -53,10 +56,10 @@ export async function confirmForgotPassword(ports: PoolPorts, input: Input, call
     await db.deleteFrom('cognito.users').where('id', '=', user.id).where('status', '=', 'unconfirmed').execute();
     throw failure.neverConfirmed();
   }
-  // Told only to whoever has the code, which stays good for another password.
+  // After the code is checked: only its owner learns that the password is weak. The code stays valid for another try.
   refuseWeakPassword(password, rules, attributesOf(crypto, user));
   const hash = await hashPassword(password, config.identity.passwordCost, caller.clientAddress);
-  // Killed between the two, the new password would leave whoever knew the old one signed in.
+  // One transaction: a crash between the two would leave sessions of the old password signed in.
   await db.transaction().execute(async (tx) => {
     await spendCode({ ...ports, db: tx }, asked, code);
     const whole = { password: hash, status: 'confirmed', email_verified: true } as const;

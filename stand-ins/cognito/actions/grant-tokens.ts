@@ -6,8 +6,8 @@ import { signTokens } from '../tokens/tokens.ts';
 import type { User } from '../users.ts';
 
 /**
- * A fresh sign-in of the user: its three tokens. Refused when the user has got another password since it was read, or was deleted: whoever
- * showed the former one meanwhile is not to stay in.
+ * Opens a new sign-in of the user and returns its three tokens. Refuses when the user was deleted or got another password since it was
+ * read, so that the former password opens no sign-in.
  */
 export async function grantTokens(ports: PoolPorts, user: User) {
   const signIn = await ports.db.transaction().execute(async (tx) => {
@@ -22,7 +22,7 @@ export async function tokensOf(ports: PoolPorts, user: User, signIn: SignIn) {
   return { ...(await signTokens(ports, user, signIn)), RefreshToken: await newRefreshToken(ports, signIn.id) };
 }
 
-/** Locks the user until the sign-in is stored: a new password is set before it, or ends it with the others. */
+/** Locks the user until the sign-in is stored: a concurrent password reset either comes first or revokes this sign-in too. */
 async function holdAsRead(tx: PoolDatabase, { id, password }: User): Promise<void> {
   const same = await tx
     .selectFrom('cognito.users')

@@ -11,7 +11,7 @@ import { signUp } from './sign-up.ts';
 
 type Action = {
   readonly run: (ports: PoolPorts, input: Input, caller: Caller) => Promise<object>;
-  /** Whether the caller names the client; the others bring an access token, which does. */
+  /** Requires the client id. The other actions carry an access token, which names the client. */
   readonly byClient?: true;
 };
 

@@ -6,7 +6,7 @@ import { checkAttributes, findByUsername, insertUser, type User, usernameLookup 
 
 type Typed = { readonly email: string; readonly password?: string; readonly clientAddress?: string };
 
-/** Makes a user of whom the portal told: with the password that was typed or, who has forgotten it, with none yet. */
+/** Creates a user that the portal knows: with the typed password, or without one after a forgotten password. */
 export async function migrateUser(ports: PoolPorts, told: Attributes, { email, password, clientAddress = '' }: Typed): Promise<User> {
   const { clock, config, crypto, db } = ports;
   const { sub: _sub, email_verified: _verified, language, ...attributes } = told;

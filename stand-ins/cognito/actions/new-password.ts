@@ -22,7 +22,7 @@ export async function openChallenge({ db, clock }: Pick<PoolPorts, 'db' | 'clock
   return { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: session, ChallengeParameters };
 }
 
-/** NEW_PASSWORD_REQUIRED: a password that keeps the rules is the user's own from then on. A challenge is answered once. */
+/** Answers NEW_PASSWORD_REQUIRED: sets a password that obeys the rules as the user's own. A challenge is valid once. */
 export async function respondToAuthChallenge(ports: PoolPorts, input: Input, caller: Caller): Promise<object> {
   if (input.ChallengeName !== 'NEW_PASSWORD_REQUIRED') throw invalidParameter('There is no such challenge.');
   const { db, crypto, clock, config, content } = ports;
@@ -44,7 +44,7 @@ export async function respondToAuthChallenge(ports: PoolPorts, input: Input, cal
   const completed = await db.transaction().execute(async (tx) => {
     const used = await tx.deleteFrom('cognito.challenges').where('id_hash', '=', id_hash).returning('id_hash').executeTakeFirst();
     if (used === undefined) throw failure.invalidSession();
-    // Somebody else who knows the temporary password must not replace one that the donor has chosen since.
+    // Only while the temporary password is in force: another person who knows it must not replace the donor's own.
     const changed = await tx
       .updateTable('cognito.users')
       .set({ status: 'confirmed', password: kept })

@@ -5,7 +5,7 @@ import { replaceRefreshToken, revokeSignIns, signInOfRefreshToken } from '../tok
 import { findUser } from '../users.ts';
 import { tokensOf } from './grant-tokens.ts';
 
-/** New tokens for a refresh token, which is spent by it. */
+/** Exchanges a refresh token for new tokens; the old one is used up. */
 export async function refreshTokens(ports: PoolPorts, input: Input) {
   const signIn = await replaceRefreshToken(ports, textOf(input, 'RefreshToken'));
   const user = await findUser(ports.db, signIn.userId);
@@ -13,7 +13,7 @@ export async function refreshTokens(ports: PoolPorts, input: Input) {
   return { ChallengeParameters: {}, AuthenticationResult: await tokensOf(ports, user, signIn) };
 }
 
-/** Revokes the sign-in that a refresh token belongs to; a token that is none changes nothing. */
+/** Revokes the sign-in of a refresh token; does nothing for an invalid token. */
 export async function revokeToken(ports: PoolPorts, input: Input): Promise<object> {
   const signIn = await signInOfRefreshToken(ports, textOf(input, 'Token'));
   if (signIn !== undefined) await revokeSignIns(ports.db, ports.clock.now(), { signIn });

@@ -12,7 +12,7 @@ import { refreshTokens } from './refresh.ts';
 
 const SIGN_INS = { name: 'sign-in', atMost: 200, seconds: 300 };
 
-/** USER_PASSWORD_AUTH, the connection of the specification; and a refresh, as older clients ask for it. */
+/** USER_PASSWORD_AUTH, the specification's sign-in; and a refresh, as older clients request it. */
 export async function initiateAuth(ports: PoolPorts, input: Input, caller: Caller): Promise<object> {
   const parameters = pairsOf(input, 'AuthParameters');
   switch (input.AuthFlow) {
@@ -26,7 +26,7 @@ export async function initiateAuth(ports: PoolPorts, input: Input, caller: Calle
   }
 }
 
-/** An unknown name costs as much time as a wrong password, and is answered like it; only the right password learns what else is amiss. */
+/** Equal work and the same answer for an unknown name and a wrong password; only the right password learns of other failures. */
 async function signIn(ports: PoolPorts, username: string, password: string, caller: Caller): Promise<object> {
   const { clientAddress } = caller;
   await ports.limits.take(SIGN_INS, clientAddress);
@@ -36,7 +36,7 @@ async function signIn(ports: PoolPorts, username: string, password: string, call
   const strangers = await countTry(ports, lookup, place);
   const known = await findByUsername(ports.db, lookup);
   const isRight = await isPassword(password, known?.password, ports.config.identity.passwordCost, clientAddress);
-  // Asked of known names, too: the time of the answer reveals nothing.
+  // Asks the portal for known names too: equal work, so that the time of the answer reveals nothing.
   const told = isRight ? undefined : await ports.triggers.migrated(email, password);
   const isMigrated = known === undefined && told !== undefined;
   const user = isMigrated ? await migrateUser(ports, told, { email, password, clientAddress }) : isRight ? known : undefined;
@@ -53,11 +53,11 @@ async function signIn(ports: PoolPorts, username: string, password: string, call
   return { ChallengeParameters: {}, AuthenticationResult: tokens };
 }
 
-/** From so many wrong passwords of strangers in a day on, the owner is told. */
+/** Strangers' wrong passwords in a day, from which the owner gets a mail. */
 const TOLD_FROM = 10;
 const TOLD = { name: 'told-of-guesses', atMost: 1, seconds: 24 * 3_600 };
 
-/** Once a day, at the same cost for an address that has no user. */
+/** Mails the owner at most once a day, at the same cost for an address without a user. */
 async function tellOfGuesses(ports: PoolPorts, email: string, user: User | undefined): Promise<void> {
   if (!(await ports.limits.allows(TOLD, email))) return;
   await ports.mail({ kind: 'guessed', to: email, language: languageOf(ports, {}, user?.language) }, user?.status === 'confirmed');

@@ -10,7 +10,7 @@ import { hearsWhoExists } from '../who-exists.ts';
 
 const SIGN_UPS = { name: 'sign-up', atMost: 60, seconds: 3_600 };
 
-/** A new user who waits for the code sent to their address, once the portal has let them in. */
+/** Creates an unconfirmed user and mails the code, after the portal has allowed the sign-up. */
 export async function signUp(ports: PoolPorts, input: Input, caller: Caller): Promise<object> {
   const { crypto, clock, limits, config, content, db } = ports;
   const { clientAddress } = caller;

@@ -8,7 +8,7 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 /** The rules of a password: the checks of the site's form. */
 export type PasswordRules = Pick<Field, 'checks' | 'maxLength'>;
 
-/** The rules of the content that serves now, the same that the form shows to a donor. */
+/** Password rules of the live content, the same that the form shows to a donor. */
 export function passwordRulesOf({ steps }: Pick<Definitions, 'steps'>): PasswordRules {
   const field = steps['reset-password']?.fields.find(({ id }) => id === 'password');
   if (field === undefined) throw new Error('The data have no form in which a password is set.');
@@ -16,8 +16,8 @@ export function passwordRulesOf({ steps }: Pick<Definitions, 'steps'>): Password
 }
 
 /**
- * Refuses a password that breaks a rule of the site's forms, or is easily guessed: a common one or a word of this site, however its ends
- * are decorated, or one built on who the donor is.
+ * Refuses a password that breaks a rule of the site's forms or is easily guessed: a common one or a word of this site, also with decorated
+ * ends, or one built on the donor's own data.
  */
 export function refuseWeakPassword(password: string, rules: PasswordRules, about: Attributes): void {
   const broken = brokenRule(password, rules) ?? (isGuessable(password, about, COMMON) ? 'Password is too easily guessed' : undefined);

@@ -2,14 +2,11 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createFairQueue } from '../../../src/server/kit/http/limits/fair-queue.ts';
 import { failure } from '../failure.ts';
 
-/** With N = 2^15, 32 MB and three rounds: a cost that OWASP's password storage cheat sheet names for scrypt. */
+/** With N = 2^15: 32 MB and three rounds, a cost that OWASP's password storage cheat sheet names for scrypt. */
 const SHAPE = { r: 8, p: 3 };
 const LENGTH = 32;
 
-/**
- * At most so many hashes at a time and in the queue, so that memory and processors stay free for giving. A client address can fill only its
- * own share.
- */
+/** Bounds concurrent and queued hashes, so that memory and processors stay free for giving. A client address can fill only its own share of the queue. */
 const queue = createFairQueue({ atOnce: 2, atMostWaiting: 60, atMostWaitingOfOne: 6 });
 
 /** Hashes a password for storage: "scrypt$15$8$3$salt$hash", with N = 2^`log2N`. Waits its turn in the fair queue of the client address. */
@@ -18,7 +15,7 @@ export async function hashPassword(password: string, log2N: number, clientAddres
   return asKept(log2N, salt, await derive(password, salt, { log2N, ...SHAPE }, clientAddress));
 }
 
-/** Compares with the stored hash, at the cost it was made with. Equal work: without a hash it takes as long as at `cost`, and is false. */
+/** Compares with the stored hash, at the cost of that hash. Equal work: without a hash it takes as long as at `cost`, and returns false. */
 export async function isPassword(password: string, kept: string | null | undefined, cost: number, clientAddress: string): Promise<boolean> {
   const [kind, log2N, r, p, salt = '', expected = ''] = (kept ?? asKept(cost, NOBODYS_SALT, Buffer.alloc(0))).split('$');
   const hash = await derive(password, Buffer.from(salt, 'base64url'), { log2N: Number(log2N), r: Number(r), p: Number(p) }, clientAddress);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { failure } from '../failure.ts';
 import type { Caller, PoolPorts } from '../ports.ts';
 
-/** What a code is for. */
+/** Purpose of a code. */
 export type CodePurpose = 'confirm' | 'reset' | 'email' | 'phone_number';
 
 type CodePorts = Pick<PoolPorts, 'db' | 'crypto' | 'clock'>;
@@ -15,7 +15,7 @@ const ELSEWHERE = { name: 'codes-elsewhere', atMost: 20, seconds: 24 * 3_600 };
 /** A code's subject, purpose, and the browser that requested it, which has tries of its own. */
 export type Asked = { readonly subject: string; readonly purpose: CodePurpose; readonly asker: string };
 
-/** What identifies a browser: the name under which it is known, or its client address. */
+/** Identity of a browser: the name under which it is known, or its client address. */
 export function askerOf({ clientAddress, knownAs }: Pick<Caller, 'clientAddress' | 'knownAs'>, usernameLookup: string): string {
   const known = knownAs(usernameLookup);
   return known === undefined ? `line ${clientAddress}` : `known ${known}`;
@@ -42,7 +42,7 @@ export async function makeCode({ db, crypto, clock }: CodePorts, { subject, purp
 }
 
 /**
- * Counts a try; refuses a wrong code, an expired one (ten minutes), and anything after five tries. The browser that requested the code has
+ * Counts a try; refuses a wrong code, an expired one (ten minutes), and every try after the fifth. The browser that requested the code has
  * its own tries; all other browsers share five per code and twenty per day.
  */
 export async function checkCode(ports: CodePorts & Pick<PoolPorts, 'limits'>, asked: Asked, code: string): Promise<void> {
@@ -73,7 +73,7 @@ export async function checkCode(ports: CodePorts & Pick<PoolPorts, 'limits'>, as
   if (others.every(({ code_hash }) => code_hash !== right)) throw failure.wrongCode();
 }
 
-/** Uses up a checked code and all others of its purpose; of two concurrent uses one is refused. */
+/** Uses up a checked code and all others of its purpose; of two concurrent uses, one is refused. */
 export async function spendCode({ db, crypto }: CodePorts, { subject, purpose }: Omit<Asked, 'asker'>, code: string): Promise<void> {
   const codes = db.deleteFrom('cognito.codes').where('subject', '=', subject).where('purpose', '=', purpose);
   const spent = await codes
@@ -84,7 +84,7 @@ export async function spendCode({ db, crypto }: CodePorts, { subject, purpose }:
   await codes.execute();
 }
 
-/** A code as it was made about a value. */
+/** Joins a code with the value that it confirms. */
 export function codeAbout(code: string, about: string): string {
   return about === '' ? code : `${code.trim()} ${about}`;
 }

@@ -5,21 +5,21 @@ import type { PoolDatabase } from '../tables.ts';
 /** Wrong passwords that are free per place. Each further one locks the place for twice as long, up to 15 minutes. */
 const FREE = 5;
 const LONGEST_LOCK_S = 900;
-/** Strangers' guesses per account and day: from one client address, and in all. */
+/** Strangers' guesses per account and day: from one client address, and in total. */
 const STRANGERS_OF_ADDRESS = 30;
 const STRANGERS = 200;
 const DAY_MS = 24 * 3_600_000;
 
 type LockPorts = Pick<PoolPorts, 'db' | 'crypto' | 'clock'>;
 
-/** Where a password is tried: a browser or sign-in known to the account, or else the client address. */
+/** Place of a try: a browser or sign-in known to the account, else the client address. */
 export type Place = { readonly clientAddress: string; readonly known: string | undefined };
 
 /**
- * Counts a try before its password is looked at, for known and unknown names alike; refuses while the place is locked. Guesses are counted
- * by account and place together, so that a stranger locks nobody but themselves. A known browser has a count of its own, which strangers at
- * the same IP address do not use up; strangers have a cap per day.
- * @returns how many tries strangers have had today, this one included; 0 in a known browser.
+ * Counts a try before the password is compared, for known and unknown names alike; refuses while the place is locked. Counts by account and
+ * place together, so that strangers lock out only themselves. A known browser has a count of its own, which strangers at the same IP
+ * address do not use up; strangers have a cap per day.
+ * @returns strangers' tries today, this one included; 0 in a known browser.
  */
 export async function countTry(ports: LockPorts, usernameLookup: string, place: Place): Promise<number> {
   const now = ports.clock.now();
@@ -31,7 +31,7 @@ export async function countTry(ports: LockPorts, usernameLookup: string, place: 
   });
 }
 
-/** The password was right: resets the place's count, and does not count the try as a stranger's. */
+/** After the right password: resets the counts of place and client address, and takes the try off the strangers' total. */
 export async function forgetTries(ports: LockPorts, usernameLookup: string, place: Place): Promise<void> {
   const own = [subjectOf(ports, usernameLookup, place), dayOfAddress(ports, usernameLookup, place)];
   await ports.db.deleteFrom('cognito.failures').where('subject', 'in', own).execute();
@@ -54,7 +54,7 @@ async function count(tx: PoolDatabase, now: Date, subject: string): Promise<void
   await tx.updateTable('cognito.failures').set({ failures, locked_until, last_at: now }).where('subject', '=', subject).execute();
 }
 
-/** Counts in a window of a day, which its first try opens. */
+/** Counts within a day that starts at the first try. */
 async function countDay(tx: PoolDatabase, now: Date, subject: string, atMost: number): Promise<number> {
   const row = await held(tx, now, subject);
   const isOver = row.last_at.getTime() <= now.getTime() - DAY_MS;

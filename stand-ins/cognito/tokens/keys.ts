@@ -8,17 +8,17 @@ type KeyPorts = Pick<PoolPorts, 'db' | 'crypto' | 'clock'>;
 export const ALGORITHM = 'RS256';
 
 const SIGNS_FOR_MS = 30 * 24 * 3_600_000;
-/** No token lives longer than this after its key has been replaced. */
+/** Longer than any token lives after its key was replaced. */
 const KNOWN_FOR_MS = SIGNS_FOR_MS + 24 * 3_600_000;
 
-/** The key that signs today: made on first use, and anew every thirty days. Processes that need one at once agree on one. */
+/** Current signing key: created on first use and replaced every thirty days. Concurrent processes agree on one. */
 export async function signingKey(ports: KeyPorts): Promise<{ readonly id: string; readonly key: CryptoKey }> {
   const row = (await findCurrent(ports)) ?? (await makeKey(ports));
   const pkcs8 = ports.crypto.decrypt('cognito.keys', 'private_key', row.id, row.private_key);
   return { id: row.id, key: await importPKCS8(pkcs8, ALGORITHM) };
 }
 
-/** The public halves by which tokens are checked, as a JSON Web Key Set. */
+/** Public keys that verify the tokens, as a JSON Web Key Set. */
 export async function publicKeys({ db, clock }: KeyPorts) {
   const since = new Date(clock.now().getTime() - KNOWN_FOR_MS);
   const rows = await db

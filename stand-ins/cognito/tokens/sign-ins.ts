@@ -4,13 +4,13 @@ import { failure } from '../failure.ts';
 import type { PoolPorts } from '../ports.ts';
 import type { PoolDatabase } from '../tables.ts';
 
-/** One sign-in. Every token names it; revoked, it takes them along. */
+/** One sign-in. Every token names it; revoking it revokes its tokens. */
 export type SignIn = { readonly id: string; readonly userId: string; readonly signedInAt: Date };
 
 type SignInPorts = Pick<PoolPorts, 'db' | 'clock'>;
 
 const LASTS_MS = 24 * 3_600_000;
-/** How long a refresh token that has been replaced still serves: two tabs ask at once, and an answer may be lost on its way. */
+/** Grace period of a replaced refresh token: two tabs may refresh at once, and a response may be lost. */
 const OVERLAP_MS = 30_000;
 
 export async function openSignIn({ db, clock }: SignInPorts, userId: string): Promise<SignIn> {
@@ -23,7 +23,7 @@ export async function openSignIn({ db, clock }: SignInPorts, userId: string): Pr
   return { id, userId, signedInAt: now };
 }
 
-/** The sign-in, as long as it is good. */
+/** The sign-in while it is valid; undefined otherwise. */
 export async function findSignIn({ db, clock }: SignInPorts, id: string): Promise<SignIn | undefined> {
   const row = await db
     .selectFrom('cognito.sign_ins')
@@ -35,7 +35,7 @@ export async function findSignIn({ db, clock }: SignInPorts, id: string): Promis
   return row && { id: row.id, userId: row.user_id, signedInAt: row.signed_in_at };
 }
 
-/** A new refresh token of the sign-in; only its hash is kept. */
+/** Issues a refresh token of the sign-in; only its hash is stored. */
 export async function newRefreshToken({ db }: SignInPorts, signInId: string): Promise<string> {
   const token = randomBytes(48).toString('base64url');
   await db
@@ -45,7 +45,7 @@ export async function newRefreshToken({ db }: SignInPorts, signInId: string): Pr
   return token;
 }
 
-/** Rotates a refresh token: it serves once. One that is used again later was stolen, and ends the whole sign-in. */
+/** Rotates a refresh token, which is valid once. Reuse after the grace period means theft, and ends the whole sign-in. */
 export async function replaceRefreshToken(ports: SignInPorts, token: string): Promise<SignIn> {
   const { db, clock } = ports;
   const now = clock.now();
@@ -66,13 +66,13 @@ export async function replaceRefreshToken(ports: SignInPorts, token: string): Pr
   return signIn;
 }
 
-/** The id of the sign-in of a refresh token, good or not. */
+/** Id of a refresh token's sign-in, valid or not. */
 export async function signInOfRefreshToken({ db }: SignInPorts, token: string): Promise<string | undefined> {
   const row = await db.selectFrom('cognito.refresh_tokens').select('sign_in_id').where('token_hash', '=', digest(token)).executeTakeFirst();
   return row?.sign_in_id;
 }
 
-/** Revokes one sign-in, or all of a user. Nobody is told: the portal asks. */
+/** Revokes one sign-in, or all of a user. Sends no notice: the portal asks. */
 export async function revokeSignIns(
   db: PoolDatabase,
   at: Date,

@@ -9,11 +9,11 @@ import { findSignIn, type SignIn } from './sign-ins.ts';
 
 type TokenPorts = Pick<PoolPorts, 'db' | 'crypto' | 'clock' | 'config'>;
 
-/** As docs/cognito.md asks of the pool at Amazon. */
+/** Lifetimes as docs/cognito.md sets them for the pool at Amazon. */
 const ID_SECONDS = 3_600;
 const ACCESS_SECONDS = 3 * 3_600;
 
-/** The id and access token of a sign-in, as Amazon Cognito makes them: the id token says every attribute. */
+/** Signs the id and access token of a sign-in as Amazon Cognito does; the id token holds every attribute. */
 export async function signTokens(ports: TokenPorts, user: User, signIn: SignIn) {
   const { id: kid, key } = await signingKey(ports);
   const { clientId } = ports.config.identity;
@@ -44,7 +44,7 @@ export async function signTokens(ports: TokenPorts, user: User, signIn: SignIn) 
   return { AccessToken, IdToken, ExpiresIn: ACCESS_SECONDS, TokenType: 'Bearer' };
 }
 
-/** The sign-in of an access token of ours; refuses one that is forged, expired or revoked. */
+/** Sign-in of one of our access tokens; refuses a forged, expired or revoked token. */
 export async function requireSignInOf(ports: TokenPorts, accessToken: string): Promise<SignIn> {
   const claims = await verify(ports, accessToken).catch((error: unknown) => {
     if (!(error instanceof errors.JOSEError)) throw error;

@@ -20,7 +20,7 @@ export async function newOauthCode({ db, clock }: PoolPorts, userId: string, ask
 
 export type Exchange = { readonly code: string; readonly redirectUri: string; readonly verifier: string };
 
-/** Exchanges a code for tokens; undefined when it is not valid. A wrong PKCE verifier uses the code up. */
+/** Exchanges a code for tokens; undefined when it is invalid. A wrong PKCE verifier uses the code up. */
 export async function exchangeCode(ports: PoolPorts, { code, redirectUri, verifier }: Exchange) {
   const row = await ports.db.deleteFrom('cognito.oauth_codes').where('code_hash', '=', digest(code)).returningAll().executeTakeFirst();
   const isGood = row && row.expires_at > ports.clock.now() && row.redirect_uri === redirectUri && row.challenge === digest(verifier);

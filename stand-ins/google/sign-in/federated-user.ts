@@ -5,7 +5,7 @@ import type { AuthorizeRequest } from './request.ts';
 
 export type Persona = { readonly name: string; readonly email: string };
 
-/** The user who comes by a provider, made at the first sign-in. They are another than one with a password and the same address. */
+/** The user of an outside provider, created at the first sign-in; distinct from a password user with the same address. */
 export async function federatedUser(ports: PoolPorts, provider: AuthorizeRequest['provider'], persona: Persona): Promise<string> {
   const { db, crypto, clock } = ports;
   const email = readUsername(persona.email);

@@ -33,7 +33,7 @@ export function readAuthorize({ config }: Pick<PoolPorts, 'config'>, request: Fa
   return { provider, redirectUri: ownPage(request, text('redirect_uri')), state: text('state'), challenge };
 }
 
-/** Refuses an address that is not this portal's, against open redirects and leaked codes. */
+/** Refuses an address outside this portal, against open redirects and leaked codes. */
 export function ownPage(request: FastifyRequest, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || url.host !== request.host || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')

@@ -14,10 +14,7 @@ type Authorize = { Querystring: Fields; Body: Fields };
 
 const SIGN_INS = { name: 'oauth', atMost: 120, seconds: 300 };
 
-/**
- * GET and POST /oauth2/authorize, POST /oauth2/token, GET /logout: a user pool's pages for Google and Facebook sign-in. The stand-in accepts
- * any identity.
- */
+/** GET and POST /oauth2/authorize, POST /oauth2/token, GET /logout: a user pool's pages for Google and Facebook sign-in. The stand-in accepts any identity. */
 export function registerSocialSignIn(app: FastifyInstance, ports: PoolPorts): void {
   app.register((scope, _options, done) => {
     readForms(scope);
@@ -59,7 +56,7 @@ export function registerSocialSignIn(app: FastifyInstance, ports: PoolPorts): vo
   });
 }
 
-/** Tokens for a code or a refresh token; undefined when it is not valid. */
+/** Tokens for a code or a refresh token; undefined when it is invalid. */
 async function tokensFor(ports: PoolPorts, { client_id, grant_type, code, redirect_uri, code_verifier, refresh_token }: Fields) {
   if (client_id !== ports.config.identity.clientId) return undefined;
   if (grant_type === 'refresh_token') return refreshed(ports, refresh_token);

@@ -23,9 +23,9 @@ export type ApiCall = {
   readonly path: string;
   readonly form: Form;
   readonly now: Date;
-  /** The origin of the sandbox's pages: "http://127.0.0.1:8080". */
+  /** Origin of the sandbox's pages: "http://127.0.0.1:8080". */
   readonly origin: string;
-  /** Of a page, which may confirm nothing but the intent whose client secret it has. */
+  /** Set for a call from a page, which may confirm only the intent with this client secret. */
   readonly clientSecret?: string;
 };
 
@@ -34,12 +34,12 @@ export type ApiAnswer = {
   readonly body: StripeObject | { readonly error: { readonly [field: string]: unknown } };
 };
 
-/** Stripe's HTTP API, as far as the portal uses it. Every call that changes something is one transaction. */
+/** Stripe's HTTP API, as far as the portal uses it. Every call that writes is one transaction. */
 export async function answerCall(db: Kysely<Tables>, call: ApiCall): Promise<ApiAnswer> {
   return asAnswer(() => (call.method === 'GET' ? answerQuestion(db, call) : transact(db, (tx) => route(tx, call))));
 }
 
-/** As `answerCall` of a change, within an open transaction. */
+/** Like `answerCall` for a write, within an open transaction. */
 export async function answerCallWithin(tx: Transaction<Tables>, call: ApiCall): Promise<ApiAnswer> {
   return asAnswer(() => route(tx, call));
 }
@@ -128,7 +128,7 @@ async function confirmCardSetup(tx: Transaction<Tables>, id: string, call: ApiCa
   return fault === null ? ok(setup) : { status: fault.status, body: { error: fault.body } };
 }
 
-/** Thrown as for an intent that is not there. */
+/** Throws the same error as for a missing intent. */
 function refuseOtherPages({ id, object, client_secret }: Intent | Setup, { clientSecret }: ApiCall): void {
   if (clientSecret !== undefined && !isSameSecret(clientSecret, client_secret)) throw noSuch(object, id);
 }

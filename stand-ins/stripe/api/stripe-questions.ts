@@ -9,7 +9,7 @@ import { shownSetup } from '../setup.ts';
 import { getExpanded, getObject, type StripeObject } from '../store.ts';
 import type { ApiAnswer, ApiCall } from './stripe-api.ts';
 
-/** The calls that change nothing. */
+/** Answers the calls that only read. */
 export async function answerQuestion(db: Kysely<Tables>, call: ApiCall): Promise<ApiAnswer> {
   return { status: 200, body: shown(await asked(db, call)) };
 }

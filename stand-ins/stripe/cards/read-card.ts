@@ -11,7 +11,7 @@ import type { CardAftermath, CardBehaviour } from './test-cards.ts';
 export type ReadCard = {
   readonly behaviour: CardBehaviour;
   readonly aftermath: CardAftermath | null;
-  /** All that is stored of a card. */
+  /** All stored data of a card. */
   readonly details: CardDetails;
 };
 

@@ -1,7 +1,7 @@
-/** How the sandbox's bank answers for a card. */
+/** Response of the sandbox's bank to a card. */
 export type CardBehaviour = 'pays' | 'asks' | 'only-kept' | 'declines' | 'has-no-funds' | 'is-expired' | 'has-another-code';
 
-/** What happens after a payment; by default nothing. */
+/** Aftermath of a payment; none by default. */
 export type CardAftermath = 'is-disputed' | 'refunds-take-time' | 'refunds-come-back';
 
 export type TestCard = {
@@ -12,7 +12,7 @@ export type TestCard = {
   readonly aftermath?: CardAftermath;
 };
 
-/** Stripe's public test numbers; none of them is a real card. */
+/** Stripe's public test numbers; none is a real card. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'pays', says: 'is paid' },
   { number: '5555555555554444', brand: 'mastercard', behaviour: 'pays', says: 'is paid' },

@@ -14,7 +14,7 @@ export async function bankAppPage(db: Kysely<Tables>, intentId: string, now: Dat
   return page('PayNow', html`${particulars(intent)}${offer(intent, now)}`);
 }
 
-/** Pays, also after the code has expired, as some banks do. Does nothing once the intent is paid or canceled. */
+/** Pays, even after the code has expired, as some banks do. Does nothing once the intent is paid or canceled. */
 export async function payInBankApp(db: Kysely<Tables>, intentId: string, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const intent = (await lockObject(tx, 'payment_intent', intentId)) as Intent;

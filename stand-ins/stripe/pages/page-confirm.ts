@@ -5,7 +5,7 @@ import type { ApiAnswer } from '../api/stripe-api.ts';
 import { answerCall } from '../api/stripe-api.ts';
 import { StripeFault, invalidRequest, noSuch } from '../protocol/stripe-error.ts';
 
-/** What the page script confirms: a payment, or the setup of a saved card. */
+/** Target of the page script's confirmation: a payment, or the setup of a saved card. */
 export type Confirmable = 'payment_intent' | 'setup_intent';
 
 /** Confirms an intent as Stripe.js does: with only the publishable key and the intent's client secret. */

@@ -20,11 +20,11 @@ type WithId = { Params: { id: string } };
 /** The sandbox's routes for browsers: the calls of Stripe.js, 3D Secure, a wallet's sheet, and the bank app. */
 export function registerSandboxPages(app: FastifyInstance, sandbox: Sandbox): void {
   const { db, now, changed } = sandbox.ports;
-  // The webhook of a refusal is delivered before the page gets its answer, so that tests do not depend on which is quicker.
+  // Deliver a refusal's webhook before the page gets its answer, so that tests do not depend on which is quicker.
   const deliverRefusal = async ({ status }: ApiAnswer) => {
     if (status === 402) await sandbox.deliverDue();
   };
-  /** As at Stripe, confirmations of one intent are serialized; the next one starts once the webhook of a refusal is delivered. */
+  /** As at Stripe, confirmations of one intent are serialised; the next starts once a refusal's webhook is delivered. */
   const confirming = new Map<string, Promise<ApiAnswer>>();
   const oneAtATime = async (id: string, confirm: () => Promise<ApiAnswer>): Promise<ApiAnswer> => {
     const before = confirming.get(id);

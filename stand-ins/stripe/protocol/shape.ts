@@ -1,6 +1,6 @@
 /**
- * A Stripe object as far as the sandbox fills it in: only fields of the stripe package's type, with only the literals that the type names,
- * plus the sandbox's private field.
+ * A Stripe object as far as the sandbox fills it in: only fields of the stripe package's type, with only its named literals, plus the
+ * sandbox's private field.
  */
 export type Shape<T> = { readonly [Field in keyof T]?: Named<T[Field]> } & { readonly sandbox?: unknown };
 

@@ -20,7 +20,7 @@ type SandboxRefund = StripeObject & {
   readonly sandbox: { readonly next: 'succeeded' | 'failed'; readonly dueAt: string } | null;
 };
 
-/** How long a delayed refund takes in the sandbox. */
+/** Duration of a delayed refund in the sandbox. */
 const REFUND_DELAY_MS = 60_000;
 
 /** Refunds a charge, in part or whole: cards at once; PayNow and some test cards later, as at Stripe. */

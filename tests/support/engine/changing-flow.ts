@@ -4,7 +4,7 @@ import { smallData } from '../../../src/lint/testing/small-data.ts';
 import { throwDice } from '../../../lab/simulation/dice.ts';
 import { questionOf } from './question-of.ts';
 
-/** Draws from a seed: the same seed, the same story. */
+/** A seeded generator: the same seed draws the same story. */
 export type Draw = {
   readonly below: (end: number) => number;
   readonly one: <T>(of: readonly T[]) => T;
@@ -20,7 +20,7 @@ export function drawOf(seed: number): Draw {
 type Type = 'money' | 'whole-number' | 'text' | 'flag' | 'choice' | 'choices' | 'list';
 type Option = { readonly id: number; value: string; readonly cents: number };
 
-/** A question by what it means (`id`), whatever its name, place and type are by now. */
+/** A question by its meaning (`id`), whatever its current name, place and type. */
 export type Question = {
   readonly id: number;
   step: string;
@@ -65,7 +65,7 @@ function newQuestion(model: Model, draw: Draw, types: readonly Type[] = TYPES): 
 const freshName = (model: Model) => `q${model.nextName++}`;
 const pathOf = ({ step, name }: Question) => `${step}.${name}`;
 
-/** One more version: some questions changed, each with what became of it. */
+/** Makes one more version: changes some questions, and records the fate of each. */
 export function edit(model: Model, draw: Draw): void {
   model.version += 1;
   const fates: { [path: string]: Fate } = {};
@@ -98,7 +98,7 @@ const move: Edit = (question, model, draw) => {
   question.name = freshName(model);
   return { to: pathOf(question) };
 };
-/** A name that another question had is free again. */
+/** Swaps step and name with another question. */
 const exchange: Edit = (question, _model, draw, untouched, fates) => {
   const others = [...untouched];
   if (others.length === 0) return undefined;
@@ -172,7 +172,7 @@ const hide: Edit = (question) => {
 };
 const EDITS: readonly Edit[] = [rename, move, exchange, drop, dropPart, mapOptions, dropOption, retype, condition, bound, reorder, hide];
 
-/** What a donor typed, by meaning; a list's entries by theirs. */
+/** A donor's entries by the meaning of their questions; a list's entries by the meaning of theirs. */
 export type Meant = ReadonlyMap<number, Json | readonly ReadonlyMap<number, Json>[]>;
 
 export function typedBy(model: Model, draw: Draw): Meant {
@@ -191,7 +191,7 @@ function typedIn({ type, options }: Question, draw: Draw): Json {
   return draw.one(type === 'money' ? ['5', '12.50', '1,000', 'abc', '-3'] : ['1', '4', '20', 'two']);
 }
 
-/** The answers of what was meant, by the names of a model. */
+/** Translates entries into answers under the names of a model. */
 export function answersOf({ questions }: Model, meant: Meant): Answers {
   const answers: { [step: string]: { [field: string]: Json } } = {};
   for (const question of questions) {
@@ -211,7 +211,7 @@ function written(question: Question, value: Json | readonly ReadonlyMap<number, 
   return question.type === 'choices' && Array.isArray(value) ? value.map(nameOf) : (value as Json);
 }
 
-/** What a model makes of what was meant, and how many answers it has no place for any more. */
+/** The entries that a model can still hold, and the number of those that it cannot. */
 export function meantIn(model: Model, meant: Meant): { readonly meant: Meant; readonly lost: number } {
   const left = new Map<number, Json | readonly ReadonlyMap<number, Json>[]>();
   let lost = 0;
@@ -242,7 +242,7 @@ const partsIn =
 
 const isNothing = (value: unknown) => value === false || (Array.isArray(value) && value.length === 0);
 
-/** What a gift of these answers comes to, reckoned without the engine. */
+/** Amount of a gift of these entries in cents, computed without the engine. */
 export function centsOf({ questions }: Model, meant: Meant): number {
   const isTicked = (id: number) => meant.get(id) === true;
   const cents = questions
@@ -267,7 +267,7 @@ function centsOfOne(question: Question, value: Json | readonly ReadonlyMap<numbe
   return /^\d+(\.\d\d)?$/.test(plain) ? Math.round(Number(plain) * 100) : 0;
 }
 
-/** The definitions of a model, with every change so far. */
+/** The definitions of a model, with all changes so far. */
 export function definitionsOf(model: Model): Definitions {
   const asked = (step: string) => model.questions.filter((question) => question.step === step);
   const steps = STEPS.map((id) => [`flows/gift/${id}.step.json`, { id, title: 'a', properties: propertiesOf(asked(id), model) }] as const);

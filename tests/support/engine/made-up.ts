@@ -5,23 +5,23 @@ type JsonObject = { readonly [key: string]: Json };
 
 const source = { name: 'the rule', asOf: '2026-09-01' };
 
-/** A rule as a file writes it, from its unit and logic. */
+/** Builds a rule in file format from its unit and logic. */
 export function rule(unit: string, logic: Json, more: JsonObject = {}): JsonObject {
   return { unit, says: 'It is so.', source, logic, examples: [], ...more };
 }
 
-/** A rule whose versions begin on given days. */
+/** Builds a rule whose versions start on the given days. */
 export function datedRule(unit: string, versions: { readonly [from: string]: Json }): JsonObject {
   const dated = Object.entries(versions).map(([from, logic]) => ({ from, says: `It is so from ${from}.`, source, logic, examples: [] }));
   return { unit, dated };
 }
 
-/** A rate as a file writes it, from its unit and its values by day. */
+/** Builds a rate in file format from its unit and its values by day. */
 export function rate(unit: string, values: { readonly [from: string]: string }, more: JsonObject = {}): JsonObject {
   return { unit, says: 'A rate.', values: Object.entries(values).map(([from, value]) => ({ from, value, source })), ...more };
 }
 
-/** A step as a file writes it, from its fields. */
+/** Builds a step in file format from its fields. */
 export function step(id: string, properties: JsonObject, more: JsonObject = {}): JsonObject {
   const titled = Object.entries(properties).map(([name, field]) => [name, { title: `${id}.${name}`, ...(field as JsonObject) }]);
   return { id, type: 'object', title: `${id}.title`, properties: Object.fromEntries(titled), ...more };
@@ -50,13 +50,13 @@ export type MadeUp = {
   readonly steps: readonly JsonObject[];
   readonly rules?: JsonObject;
   readonly rates?: JsonObject;
-  /** What the flow has besides its steps; `steps` replaces them. */
+  /** Properties of the flow besides its steps; `steps` replaces them. */
   readonly flow?: JsonObject;
   readonly donor?: JsonObject;
   readonly files?: DefinitionFiles;
 };
 
-/** The files of a flow "gift" that is made up for a test. */
+/** The files of a made-up flow "gift", for a test. */
 export function madeUpFiles({ steps, rules = {}, rates = {}, flow = {}, donor = {}, files = {} }: MadeUp): DefinitionFiles {
   const gift = {
     id: 'gift',
@@ -79,7 +79,7 @@ export function madeUpFiles({ steps, rules = {}, rates = {}, flow = {}, donor = 
   };
 }
 
-/** A step is called as its file is. */
+/** The file name gives the id of a step. */
 function withoutId({ id: _, ...step }: JsonObject): JsonObject {
   return step;
 }

@@ -2,7 +2,7 @@ import type { FieldType, Json } from '../../../src/engine/index.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** A question as a file writes it, by its type of answer; of a choice, with its options. */
+/** Builds a question in file format by its type of answer; a choice with its options. */
 export function questionOf(type: FieldType, options: readonly Json[] = []): JsonObject {
   switch (type) {
     case 'text':

@@ -1,7 +1,7 @@
-/** A statement that breaks the ledger on purpose, and the words that the report of it must contain. */
+/** A statement that breaks the ledger on purpose, and words that its report must contain. */
 export type Breakage = readonly [statement: string, words: string];
 
-/** Tables whose triggers are disabled to break what they guard: the append-only ones, and the limit of refunds. */
+/** Tables whose triggers are disabled for a breakage: the append-only ones, and the limit of refunds. */
 export const guarded: readonly string[] = [
   ...['audit_log', 'ledger_entries', 'receipts', 'payment_transitions', 'refund_transitions', 'dispute_transitions', 'refunds'],
   'receipt_revisions',

@@ -62,7 +62,7 @@ async function makePlan({ db, giveZakat }: PaymentWorld, pay: (donation: Donatio
   await pay(again);
 }
 
-/** Breaks the ledger in a transaction that is rolled back; returns the broken invariants of those `among` which are asked. */
+/** Breaks the ledger in a transaction that is rolled back; returns the broken invariants of the checks in `among`. */
 export async function foundAfter(
   db: Kysely<Tables>,
   now: Date,

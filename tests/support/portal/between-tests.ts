@@ -13,10 +13,10 @@ configure({ asyncUtilTimeout: 20_000 });
 shortenQueryErrors();
 indexLabels();
 
-/** As the document of each page says them. */
+/** Set as in the document of each page. */
 document.documentElement.dataset.languages = languageCodes(site).join(' ');
 
-/** Registered here, not where portals are opened: modules are evaluated once per worker, this setup file before each test file. */
+/** Registered here, not in `renderPortal`: modules are evaluated once per worker, this setup file before each test file. */
 afterEach(() => {
   cleanup();
   closePortals();
@@ -26,7 +26,7 @@ afterEach(() => {
   forgetSeen();
 });
 
-/** Test files share one window: leave no elements and no address behind. */
+/** Test files share one window: remove all elements, and reset the address. */
 afterAll(() => {
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');

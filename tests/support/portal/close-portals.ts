@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Portal } from '../../../src/portal/core/portal.ts';
 
-/** What a page runs outside React, and must not continue during later tests. */
+/** Everything that a page runs outside React, and that must not continue during later tests. */
 type Opened = { readonly portal: Portal; readonly queries: QueryClient };
 
 let opened: Opened[] = [];

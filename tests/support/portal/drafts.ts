@@ -1,6 +1,6 @@
 import type { Draft } from '../../../src/portal/core/state/portal-state.ts';
 
-/** Zakat of S$852.25 on savings of S$34,090, given as Hamba Allah, ready to be paid. */
+/** Zakat of S$852.25 on savings of S$34,090, given as Hamba Allah, ready for payment. */
 export const savingsDraft: Draft = {
   id: 'draft-1',
   version: 1,

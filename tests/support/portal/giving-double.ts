@@ -3,7 +3,7 @@ import type { CreateDonationRequest, DonationView, PaymentView, SessionView, Sta
 
 export const TRANSACTION = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Requests received, in order. */
+/** Received requests, in order. */
 export type RequestLog = {
   donations: CreateDonationRequest[];
   payments: StartPaymentRequest[];

@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement | HTMLOutputElement;
 const CONTROLS = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement, HTMLOutputElement];
 
-/** jsdom's own getters, taken before they are replaced. */
+/** jsdom's own getters, saved before they are replaced. */
 const walks = new Map(CONTROLS.map(({ prototype }) => [prototype, Object.getOwnPropertyDescriptor(prototype, 'labels')] as const));
 
 /** Labels by jsdom's getter, which walks the whole page for each control. */

@@ -26,8 +26,9 @@ mockModalDialogs();
 export type Rendered = ReturnType<typeof renderPortal>;
 
 /**
- * The whole portal at an address, with the shipped definitions and texts and an in-memory vault. `of`: with the definitions of this flow, as
- * its pages load them, instead of all. The address may be that of a load with what the page before noted in its history. `served`: what is served in place of the shipped content.
+ * The whole portal at an address, with the shipped definitions and texts and an in-memory vault. `address` as an object also has the
+ * history state that the page before it left. `of`: loads only this flow's definitions, as its pages do, instead of all. `served`: replaces
+ * the shipped content.
  */
 export function renderPortal(
   address: string | { readonly pathname: string; readonly search: string; readonly state: object },
@@ -76,7 +77,7 @@ export function renderPortal(
 
 type Seen = { address: string; state: unknown; back: () => void };
 
-/** Records the current location, and goes back as a browser does. */
+/** Records the current location, and goes back like the browser's button. */
 function LocationProbe({ seen }: { readonly seen: Seen }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { MatcherFunction } from '@testing-library/react';
 
-/** For queries by text: the smallest element that says this, though a part of it, such as a sum, stands in an element of its own. */
+/** Matcher for text queries: the smallest element with this text, even if a part of it, such as a sum, has an element of its own. */
 export function said(text: string | RegExp): MatcherFunction {
   const says = (element: Element | null) => {
     const found = (element?.textContent ?? '').trim().replaceAll(/\s+/g, ' ');

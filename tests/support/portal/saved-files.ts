@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Files that the page saves from now on, in place of a browser's downloads; `vi.restoreAllMocks` ends it. */
+/** Captures the files that the page saves from now on, in place of a browser's downloads; `vi.restoreAllMocks` ends it. */
 export function savedFiles(): { readonly names: readonly string[]; text(): Promise<string> } {
   const names: string[] = [];
   const createObjectURL = vi.fn<(file: Blob) => string>(() => 'blob:file');

@@ -2,8 +2,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
 /**
- * A mock server (a double) for a test file; a call without handler fails the test. Handlers given here last for the whole file; those that a
- * test adds by `use` come first and are gone after it. Relative paths resolve against the page's origin.
+ * A mock server (a double) for a test file; a call without a handler fails the test. These handlers last for the whole file; those that a
+ * test adds by `use` take precedence and end with it. Relative paths resolve against the page's origin.
  */
 export function serverDouble(...handlers: Parameters<typeof setupServer>) {
   const server = setupServer(...handlers);

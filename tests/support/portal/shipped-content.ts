@@ -33,7 +33,7 @@ export function shippedContent(host = 'main'): Content {
   };
 }
 
-/** All rates in words, of which the server tells those that texts name. */
+/** All rates as texts; the server sends only those that texts name. */
 function textsOfRates(definitions: Definitions, values: RatesVersion['values']): { [rate: string]: string } {
   const texts = Object.entries(rateTexts(definitions, { values }));
   return Object.fromEntries(texts.map(([name, text]) => [name.replace('rates.', ''), text]));

@@ -6,15 +6,15 @@ import { SampleProvider } from '../../../src/renderer/gallery/sample.tsx';
 import { sampleAssessment } from '../../../src/renderer/gallery/sample-field.ts';
 import { FlowForm } from '../../../src/renderer/form/flow-form.tsx';
 
-/** What a step looked like, before and after everything in it was answered, and the answers it handed back: when it had opened, and at the end. */
+/** A step's HTML, blank and with everything answered, and the answers that it returned: on opening, and at the end. */
 export type Drawn = { readonly blank: string; readonly answered: string; readonly opened: Answers; readonly answers: Answers };
 
-/** `as`: with the schemas that the definitions have, or with those that pages load. */
+/** `as`: with the schemas of the definitions, or as pages load them. */
 export type DrawSteps = (definitions: Definitions, as: 'written' | 'loaded') => Promise<{ readonly [step: string]: Drawn }>;
 
-/** Draws every step with all its questions visible, and answers each as a donor would: types, chooses, adds an entry to each list. */
+/** Draws every step with all its questions visible, and answers each like a donor: types, chooses, adds an entry to each list. */
 export const drawSteps: DrawSteps = async (definitions, as) => {
-  // The first drawing loads what is loaded on demand, some of which keeps no place on the page meanwhile; in the second all is there.
+  // The first drawing loads on-demand parts, some of which take no space until then; the second has them all.
   await drawEach(definitions, as);
   return Object.fromEntries(await drawEach(definitions, as));
 };
@@ -28,7 +28,7 @@ async function drawEach(definitions: Definitions, as: Parameters<DrawSteps>[1]):
   return drawn;
 }
 
-/** As the pages of the first flow that asks it load it. */
+/** The step as loaded by the pages of the first flow that asks it. */
 function loadedStep(definitions: Definitions, id: string): Step | undefined {
   const flow = Object.values(definitions.flows).find(({ steps }) => steps.some(({ step }) => step === id));
   return flow && definitionsOfFlow(definitions, flow.id).steps[id];
@@ -83,7 +83,7 @@ function Page({ step, definitions: all, onAnswers }: PageProps) {
   );
 }
 
-/** The paths of all questions, as if each were visible. */
+/** Paths of all questions, as if each were visible. */
 function pathsOf(fields: readonly Field[], base: string, answer: Json | undefined): readonly string[] {
   const parts = typeof answer === 'object' && answer !== null ? (answer as { readonly [part: string]: Json }) : {};
   return fields.flatMap((field) => {
@@ -97,7 +97,7 @@ function pathsOf(fields: readonly Field[], base: string, answer: Json | undefine
   });
 }
 
-/** Answers each control below an element, in order. */
+/** Answers each control within an element, in order. */
 async function answerAll(place: Element): Promise<void> {
   const controls = [...place.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('input, select, textarea')];
   for (const [at, control] of controls.entries()) {
@@ -108,19 +108,19 @@ async function answerAll(place: Element): Promise<void> {
   }
 }
 
-/** React counts its ids on from one drawing to the next. */
+/** Removes React's ids, whose count continues from one drawing to the next. */
 function withoutCounts(html: string): string {
   return html.replaceAll(/\b_r_\w+_\b/g, '_r_');
 }
 
-/** Sets a control's text as a donor's typing does: React sees an input event. */
+/** Sets a control's text like typing: React receives an input event. */
 function type(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, text: string): void {
   const prototype: object = Object.getPrototypeOf(control);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Waits until React has rendered, and what is loaded on demand is there. */
+/** Waits until React has rendered and on-demand parts are loaded. */
 async function loaded(place: Element): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, 1));
   while (place.getElementsByClassName('skeleton').length > 0);

@@ -227,7 +227,7 @@ export const receiptExamples = {
   },
 } satisfies { readonly [name: string]: ReceiptDocument };
 
-/** One of them. */
+/** One of these examples. */
 export function exampleReceipt(name: keyof typeof receiptExamples): ReceiptDocument {
   return receiptExamples[name];
 }

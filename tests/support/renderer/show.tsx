@@ -8,7 +8,7 @@ import { preloadWidgets } from './preload-widgets.tsx';
 
 await preloadWidgets();
 
-/** For tests: draws an example and keeps the last answer that its widget handed back. */
+/** For tests: draws an example and keeps the last answer of its widget. */
 export function show(
   example: Example,
   { searchAddress, language }: { readonly searchAddress?: SearchAddress; readonly language?: string } = {},

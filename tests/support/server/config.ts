@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const random = (bytes: number) => randomBytes(bytes).toString('base64');
 const letters = (length: number) => randomBytes(length).toString('hex').slice(0, length);
 
-/** Settings with which production starts; the keys are made up anew at each run, and no service knows them. */
+/** Settings that production accepts; the keys are generated anew at each run, and no service knows them. */
 export const productionSettings = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://portal:of-the-database@db.office.sg/portal?sslmode=verify-full',

@@ -7,14 +7,14 @@ import { isPooled } from '../trial/database.ts';
 import { scratchPlace } from '../trial/scratch-place.ts';
 
 /**
- * vitest's global setup: one PostgreSQL for the run, started by the first test file that asks `startTestDatabase` for a database.
- * Every database is a copy of one that has been migrated already, asked for by a GET and dropped by a DELETE with its name. With
- * PORTAL_TEST_POOLED its addresses, of the serving role and the owner, are those of a pooler, except for a GET of `/direct`. What the tests and their commands keep in temporary folders lies beside it, and goes
- * with it.
+ * vitest's global setup: one PostgreSQL for the run, started when a test file first calls `startTestDatabase`. Every database is a copy of
+ * a migrated one, created by a GET and dropped by a DELETE with its name. With PORTAL_TEST_POOLED its addresses, of the serving role and
+ * the owner, lead through a pooler, except for a GET of `/direct`. Temporary folders of the tests and their commands are beside it and are
+ * deleted with it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(scratchPlace(), 'portal-test-'));
-  // Another user's database, where a test starts one as root, passes through.
+  // Lets another user pass through: a test started as root runs its database as one.
   letPass(folder);
   const { TMPDIR } = process.env;
   process.env.TMPDIR = join(folder, 'tmp');

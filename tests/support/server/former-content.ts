@@ -6,10 +6,10 @@ import type { Tables } from '../../../src/server/kit/db/tables.ts';
 
 type JsonObject = { [name: string]: Json };
 
-/** What a former release's content did not have yet: properties of files, by dotted path ("home.give-short"), or whole files. */
+/** Parts that a former release's content lacks: properties of files, by dotted path ("home.give-short"), or whole files. */
 export type NotYet = { readonly [path: string]: readonly string[] | 'the file' };
 
-/** Makes what is live that of a former release, by the owner of the tables: without what it did not have yet. */
+/** Turns the live content into that of a former release, as the owner of the tables: removes the parts that it lacks. */
 export async function makeFormer(owner: Kysely<Tables>, notYet: NotYet): Promise<void> {
   const live = await owner.selectFrom('content_activations').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
   const { files } = await owner.selectFrom('content_trees').select('files').where('hash', '=', live.tree_hash).executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { newestOf } from './newest.ts';
 import type { Browser, GivingWorld } from './giving-world.ts';
 import { createGivingWorld } from './giving-world.ts';
 
-/** What every test of a file has anew: a portal over the file's one database, emptied, and a browser on it. */
+/** Made anew for each test of a file: a portal over the file's one database, emptied, and a browser on it. */
 export type EachGiving = {
   readonly database: TestDatabase;
   readonly world: GivingWorld;
@@ -17,7 +17,7 @@ export type EachGiving = {
 const TABLES =
   'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, outbox, rate_limits, waiting_places, sandbox.objects, sandbox.idempotency';
 
-/** Sets up a portal for each test of the file that calls it, with a browser on `host`; after each the books must hold. */
+/** Sets up a portal for each test of the calling file, with a browser on `host`; after each test, the books must hold. */
 export function givingForEach(host?: string): EachGiving {
   const database = newestOf<TestDatabase>('The database');
   const world = newestOf<GivingWorld>('The portal');

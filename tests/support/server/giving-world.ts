@@ -11,18 +11,18 @@ export { newDraft, newKey, wakaf } from '../trial/services.ts';
 
 export type Answers = CreateDonationRequest['answers'];
 
-/** A portal for tests of giving: the real data, routes and database, a clock that stands still, and work that is done when asked for. */
+/** A portal for tests of giving: the real data, routes and database, a stopped clock, and background jobs on request. */
 export type GivingWorld = {
   readonly app: FastifyInstance;
   readonly services: PaymentServices;
   readonly clock: { now: Date };
-  /** Does one piece of the work in the background. */
+  /** Runs one background job. */
   readonly work: (
     name: 'reconcile-payments' | 'provider-events' | 'refund' | 'plans' | 'mail' | 'numbers' | 'sandbox-webhooks' | 'forget-unpaid',
   ) => Promise<void>;
-  /** A browser: it keeps its cookie. */
+  /** Opens a browser, which keeps its cookie. */
   readonly browse: (host?: string) => Promise<Browser>;
-  /** What the page would show for these answers today. */
+  /** The page's request for these answers today. */
   readonly requestFor: (answers: Answers, more?: Partial<CreateDonationRequest>) => CreateDonationRequest;
   readonly close: () => Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../src/server/kit/db/tables.ts';
 import { leadership } from '../../../src/server/paying/settle/number-due.ts';
 
-/** While work is done, another process is at a batch of numbers and does not go on. */
+/** Runs `work` while another process is stuck in a batch of numbers. */
 export async function whileNumberingIsHeld<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();

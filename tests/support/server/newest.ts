@@ -1,4 +1,4 @@
-/** Stands for the newest of the objects that are made one after the other, one for each test, so that a test reads as if there were only one. */
+/** A proxy for the newest of several objects, one made for each test, so that tests read as if there were only one. */
 export function newestOf<T extends object>(what: string): { readonly newest: T; readonly set: (made: T) => T } {
   let made: T | undefined;
   const newest = new Proxy({} as T, {

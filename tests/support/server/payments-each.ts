@@ -10,7 +10,7 @@ import { createPaymentWorld } from '../trial/payment-world.ts';
 const TABLES =
   'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, provider_news, provider_notes, outbox, sandbox.objects, sandbox.idempotency';
 
-/** Sets up a world of payments for each test of the file that calls it, over one database; after each the books must hold. */
+/** Sets up a world of payments for each test of the calling file, over one database; after each test, the books must hold. */
 export function paymentsForEach(): PaymentWorld {
   const database = newestOf<TestDatabase>('The database');
   const world = newestOf<PaymentWorld>('The world of payments');
@@ -27,13 +27,13 @@ export function paymentsForEach(): PaymentWorld {
   return world.newest;
 }
 
-/** A press of the button that pays by card: one key is one press. */
+/** A click on the button that pays by card: the key identifies the click. */
 export const card = (key = 'click', address = '203.0.113.7') => ({ method: 'card' as const, clientKey: key, address });
 
-/** A press of the button that shows a PayNow code. */
+/** A click on the button that shows a PayNow code. */
 export const paynow = (key = 'click') => ({ method: 'paynow' as const, clientKey: key, address: '203.0.113.7' });
 
-/** The numbers of all receipts, in their order. */
+/** Numbers of all receipts, in order. */
 export async function receiptsIn({ db }: Pick<PaymentWorld, 'db'>): Promise<string[]> {
   return (await db.selectFrom('receipts').select('receipt_no').orderBy('number').execute()).map((row) => row.receipt_no);
 }

@@ -10,24 +10,24 @@ import type { PaymentWorld } from '../trial/payment-world.ts';
 import { answerBankQuestion } from '../../../stand-ins/stripe/pages/bank-question.ts';
 import type { PlanPorts } from '../../../src/server/plans/plan.ts';
 
-/** A portal for tests of plans: the real routes, and the scheduler's work with a provider that a test can put itself before. */
+/** A portal for tests of plans: the real routes, and the scheduler with a provider whose calls a test can replace. */
 export type PlanWorld = {
   readonly giving: GivingWorld;
   readonly payments: PaymentWorld;
   readonly ports: PlanPorts;
-  /** The ports with some calls of the provider replaced. */
+  /** The ports, with some calls of the provider replaced. */
   readonly withProvider: (change: (real: PaymentProvider) => Partial<PaymentProvider>) => PlanPorts;
   /** Sets the clock to an instant in Singapore: "2026-10-15 00:00". */
   readonly at: (singapore: string) => void;
-  /** A donor who gives so much so often, and the browser that did. */
+  /** Begins a plan of this amount and frequency; returns the donor's browser too. */
   readonly begin: (amount: string, frequency: string, card?: string) => Promise<{ browser: Browser; plan: PlanView }>;
-  /** The runs that were made, by due date. */
+  /** Numbers of the runs by due date. */
   readonly runs: () => Promise<{ [dueOn: string]: string }>;
-  /** Sums at the provider, in the order charged. */
+  /** Amounts charged at the provider, in order. */
   readonly charges: () => Promise<number[]>;
-  /** The mails that have left since the last look: subject and text, in the order of the subjects. */
+  /** Mails sent since the last call: subject and text, sorted by subject. */
   readonly mails: () => Promise<{ subject: string; text: string }[]>;
-  /** Gives another card on the plan's page, and lets the bank approve it where it asks. */
+  /** Enters another card on the plan's page, and approves it if the bank asks. */
   readonly giveCard: (
     browser: Browser,
     planId: string,

@@ -6,10 +6,10 @@ import { newestOf } from './newest.ts';
 import type { PlanWorld } from './plan-world.ts';
 import { createPlanWorld } from './plan-world.ts';
 
-/** What every test of a file has anew: a portal with a scheduler, over the file's one database, emptied. */
+/** Made anew for each test of a file: a portal with a scheduler, over the file's one database, emptied. */
 export type EachPlans = { readonly database: TestDatabase; readonly world: PlanWorld };
 
-/** Sets up a portal with plans for each test of the file that calls it, on the morning of 15 September 2026; after each the books must hold. */
+/** Sets up a portal with plans for each test of the calling file, on the morning of 15 September 2026; after each test, the books must hold. */
 export function plansForEach(): EachPlans {
   const database = newestOf<TestDatabase>('The database');
   const world = newestOf<PlanWorld>('The portal');

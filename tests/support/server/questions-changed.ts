@@ -16,9 +16,9 @@ const choice = (...values: readonly string[]) => ({
   oneOf: values.map((value, at) => ({ const: value, title: at === 0 ? 'give.savings-by.known' : 'give.savings-by.worked-out' })),
 });
 
-/** The data with three questions more, public and private ones: a remark, a choice, and one that will be dropped. */
+/** Adds three questions to the data, public and private ones: a remark, a choice, and one that will be dropped. */
 export async function withMoreQuestions(root: string): Promise<void> {
-  // Somebody who changes what is asked approves it; that is not what is tested here.
+  // Drops the record of approved questions: approval is not under test here.
   rmSync(join(root, 'flows/approved.json'), { force: true });
   const text = { type: 'string', title: 'donor.message.title', when: { 'give.kinds': 'fitrah' } };
   edit<Step>(root, ASKED, ({ properties }) => {
@@ -34,7 +34,10 @@ export async function withMoreQuestions(root: string): Promise<void> {
   await approved(root);
 }
 
-/** Their next version: the remark has another name, an option another value, one is asked no more, and the private one has another name too. Gives the version that they have. */
+/**
+ * Changes them in a next version: the remark gets another name, an option another value, one question is dropped, and the private one gets
+ * another name too. Returns that version.
+ */
 export async function withChangedQuestions(root: string): Promise<number> {
   edit<Step>(root, ASKED, ({ properties }) => {
     const { note, way, late: _, ...others } = properties;
@@ -59,7 +62,7 @@ export async function withChangedQuestions(root: string): Promise<number> {
     },
     'flows/enrolment/carry.json': { 'named.alias': { to: 'named.known' } },
   };
-  // Counted by all files together.
+  // Versions are counted over all files together.
   const version = 1 + Math.max(...globSync('flows/*/carry.json', { cwd: root }).map((file) => read<Carry>(root, file).version));
   for (const [file, fields] of Object.entries(changed))
     edit<Carry>(root, file, (carry) => {

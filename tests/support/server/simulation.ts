@@ -6,10 +6,10 @@ import { freshDatabase } from '../trial/database.ts';
 import type { Plant } from '../../../lab/simulation/giving-side.ts';
 import { runSeed } from '../../../lab/simulation/run-seed.ts';
 
-/** As many seeds as something may hide from. */
+/** Seeds that are tried before a fault counts as not found. */
 export const MOST_SEEDS = 400;
 
-/** An empty database for seeds, changed by these statements for good. */
+/** An empty database for seeds; the statements of `prepare` change it for good. */
 export async function openStories(prepare?: string): Promise<RewindableDatabase> {
   const { url, ownerUrl } = await freshDatabase();
   if (prepare !== undefined) {
@@ -23,8 +23,8 @@ export async function openStories(prepare?: string): Promise<RewindableDatabase>
 }
 
 /**
- * Plays seeds until one finds the planted fault; what it found. `near` is a seed that is known to find it, or to come just before: the
- * check, which somebody waits for, begins there, and the nightly run with the first.
+ * Plays seeds until one finds the planted fault, and returns its findings. `near` is a seed known to find it, or shortly before one: the
+ * check starts there to be quick, the nightly run at the first seed.
  */
 export async function foundIn(plant: Plant, { prepare, near }: { readonly prepare?: string; readonly near: number }): Promise<string> {
   const own = await openStories(prepare);

@@ -1,7 +1,7 @@
 import type { Content } from '../../../src/server/content/content.ts';
 import type { ContentStore } from '../../../src/server/content/store.ts';
 
-/** Serves a flow that takes gifts from one day to another, as rates of the data would have it. */
+/** Serves a flow that takes gifts from one day to another, as dated rates of the data would. */
 export function withSeason(
   { content }: { readonly content: ContentStore },
   flow: string,

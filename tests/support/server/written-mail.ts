@@ -3,7 +3,7 @@ import type { QueuedMail } from '../../../src/server/post/deliver.ts';
 import type { MailMessage } from '../../../src/server/post/transport.ts';
 import { writeMail } from '../../../src/server/start/write-mail.ts';
 
-/** A queued mail as it would leave now. Throws when it waits for the number of its receipt. */
+/** Composes a queued mail as it would be sent now. Throws when it still waits for the number of its receipt. */
 export async function writtenMail(services: Services, mail: QueuedMail): Promise<MailMessage> {
   const written = await writeMail(services, mail);
   if (written === 'later') throw new Error(`The mail ${mail.id} waits for the number of its receipt.`);

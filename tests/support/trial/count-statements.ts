@@ -1,22 +1,22 @@
 import { type SentStatement, statementChannel } from '../../../src/server/kit/db/statement-channel.ts';
 
-/** What was asked of the database. */
+/** Counts of database use. */
 export type StatementCount = {
-  /** Every statement that was sent, `begin` and `commit` too. */
+  /** Every sent statement, `begin` and `commit` included. */
   readonly statements: number;
   /** Transactions that wrote, each of which is flushed to disk; a single statement is one, too. */
   readonly commits: number;
-  /** All transactions, those included that only read. */
+  /** All transactions, read-only ones included. */
   readonly transactions: number;
-  /** How often an answer was waited for before the next statement was sent. */
+  /** Number of waits for an answer before the next statement. */
   readonly roundTrips: number;
-  /** The statements, shortened, to see what they are. */
+  /** The statements, shortened, for diagnosis. */
   readonly texts: readonly string[];
 };
 
 /**
- * Counts the portal's own statements in this process while work is done. What touches a table of a stand-in is left out with the whole
- * transaction that it is part of: in production it is somebody else's work.
+ * Counts the portal's own statements in this process during `work`. Leaves out every transaction that touches a table of a stand-in: in
+ * production another service does that work.
  */
 export async function countStatements<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly count: StatementCount }> {
   const uses = new Map<object, SentStatement[]>();
@@ -36,7 +36,7 @@ export async function countStatements<T>(work: () => Promise<T>): Promise<{ read
   }
 }
 
-/** Counts added up. */
+/** Sum of counts. */
 export function addCounts(counts: readonly StatementCount[]): StatementCount {
   const sum = (of: 'statements' | 'commits' | 'transactions' | 'roundTrips') => counts.reduce((total, count) => total + count[of], 0);
   const sums = { statements: sum('statements'), commits: sum('commits'), transactions: sum('transactions'), roundTrips: sum('roundTrips') };

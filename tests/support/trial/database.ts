@@ -4,17 +4,17 @@ import type { DatabaseAddress } from '../../../src/server/kit/db/roles/prepare-d
 import type { Tables } from '../../../src/server/kit/db/tables.ts';
 
 export type TestDatabase = Required<DatabaseAddress> & {
-  /** By the role that serves, as the portal has it. */
+  /** Connects as the serving role, like the portal. */
   readonly db: Kysely<Tables>;
-  /** By the owner of the tables: to empty or change them, and to do what an insider could. */
+  /** Connects as the owner of the tables: to empty or change them, and to act as an insider. */
   readonly owner: Kysely<Tables>;
   readonly close: () => Promise<void>;
 };
 
-/** `npm run test:pooler`: every database is reached through a pooler, which knows no prepared statements. */
+/** `npm run test:pooler`: every database is reached through a pooler, which does not support prepared statements. */
 export const isPooled = process.env.PORTAL_TEST_POOLED !== undefined;
 
-/** A fresh, migrated database in the PostgreSQL of this test run. Close it in `afterAll`, which drops it. `direct`: never through a pooler. */
+/** A fresh, migrated database in the PostgreSQL of this test run. Close it in `afterAll`, which drops it. `direct`: bypasses the pooler. */
 export async function startTestDatabase(way?: 'direct'): Promise<TestDatabase> {
   const { url, ownerUrl } = await makeDatabase(way ?? '');
   const open = (address: string) => connect(address, () => undefined, { prepared: way === 'direct' || !isPooled });
@@ -26,7 +26,7 @@ export async function startTestDatabase(way?: 'direct'): Promise<TestDatabase> {
   return { url, ownerUrl, db, owner, close };
 }
 
-/** The addresses of a fresh, migrated database in the PostgreSQL of this test run; it lasts until the run ends. */
+/** Addresses of a fresh, migrated database in the PostgreSQL of this test run; it lasts until the run ends. */
 export async function freshDatabase(): Promise<Required<DatabaseAddress>> {
   return makeDatabase('');
 }

@@ -5,11 +5,11 @@ import { type QueuePorts, runTasks, type TaskKind } from '../../../src/server/ki
 
 export type JobsWhenAsked = {
   readonly jobs: Jobs;
-  /** Runs a job by name: one run of an interval job, or the due tasks. Throws when some of it failed. */
+  /** Runs a job by name: one run of an interval job, or the due tasks. Throws when any of it failed. */
   readonly work: (name: string) => Promise<void>;
 };
 
-/** Background jobs that run only on request, for tests, whose clock stands still. */
+/** Background jobs that run only on request, for tests with a stopped clock. */
 export function jobsWhenAsked(db: Kysely<Tables>, now: () => Date): JobsWhenAsked {
   const works = new Map<string, () => Promise<void>>();
   return {
@@ -22,7 +22,7 @@ export function jobsWhenAsked(db: Kysely<Tables>, now: () => Date): JobsWhenAske
       stop: async () => {},
     },
     work: async (name) => {
-      // Judging is of a build, whose name follows.
+      // A judging job has the build's name after its kind.
       const run = works.get(name) ?? [...works].find(([kind]) => kind.startsWith(`${name}@`))?.[1];
       if (run === undefined) throw new Error(`There is no work called ${name}.`);
       await run();
@@ -30,7 +30,7 @@ export function jobsWhenAsked(db: Kysely<Tables>, now: () => Date): JobsWhenAske
   };
 }
 
-/** Does the tasks of a kind that are due. Answers how many were done; throws when one of them failed. */
+/** Runs the due tasks of a kind. Returns how many were done; throws when one failed. */
 export async function workOff({ db, now }: Pick<QueuePorts, 'db' | 'now'>, kind: TaskKind): Promise<number> {
   const errors: unknown[] = [];
   const done = await runTasks({ db, now, onError: (error) => errors.push(error) }, kind);

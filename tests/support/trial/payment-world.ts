@@ -15,7 +15,7 @@ import { createStripeProvider } from '../../../src/server/payments/stripe/stripe
 import { numberDue } from '../../../src/server/paying/settle/number-due.ts';
 import { takeWebhook } from '../../../src/server/paying/events/webhook.ts';
 
-/** A world for tests of payments: a clock that stands still, a network that can fail, and the sandbox as the bank. */
+/** A world for tests of payments: a stopped clock, a network that can fail, and the sandbox as the bank. */
 export type PaymentWorld = {
   readonly db: Kysely<Tables>;
   readonly ports: PaymentPorts;
@@ -23,7 +23,7 @@ export type PaymentWorld = {
   readonly provider: PaymentProvider;
   readonly clock: { now: Date };
   readonly advance: (milliseconds: number) => void;
-  /** `down`: calls do not reach the provider. `mute`: calls reach it, and the answers are lost. */
+  /** `down`: calls do not reach the provider. `mute`: calls reach it, and its answers are lost. */
   readonly network: { state: 'up' | 'down' | 'mute' };
   readonly giveZakat: (cents?: number, email?: string) => Promise<Donation>;
   readonly payByCard: (view: PaymentView, number: string) => Promise<{ status: number; body: { [field: string]: unknown } }>;
@@ -33,7 +33,7 @@ const origin = 'http://127.0.0.1:8080';
 const publishableKey = 'pk_test_sandbox';
 export const webhookSecret = 'whsec_test';
 
-/** `reach`: wraps the `fetch` to the provider; by default the test controls `network`. `retries`: of a failed call. */
+/** `reach`: wraps the `fetch` to the provider; by default the test controls `network`. `retries`: for a failed call. */
 export type NetworkOptions = { readonly reach?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch; readonly retries?: number };
 
 export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: NetworkOptions = {}): PaymentWorld {

@@ -10,7 +10,7 @@ import { installFromDebian } from './from-debian.ts';
 
 /** A PgBouncer in front of a PostgreSQL. */
 export type Pooler = {
-  /** The address through the pooler of a database that the PostgreSQL has. */
+  /** Address of one of the PostgreSQL's databases through the pooler. */
   readonly through: (databaseUrl: string) => string;
   readonly stop: () => Promise<void>;
 };
@@ -18,8 +18,8 @@ export type Pooler = {
 const READY_MS = 30_000;
 
 /**
- * Starts PgBouncer in transaction mode, with a folder of its own, in front of the PostgreSQL of these addresses, one for each role: each transaction
- * gets whichever connection is free. Throws when there is none and none can be installed.
+ * Starts PgBouncer in transaction mode, in a folder of its own, in front of the PostgreSQL of these addresses, one for each role: each
+ * transaction gets any free connection. Throws when PgBouncer is missing and cannot be installed.
  */
 export async function startPooler(folder: string, databaseUrls: readonly [string, ...string[]]): Promise<Pooler> {
   const binary = pgbouncer();
@@ -66,7 +66,7 @@ function pgbouncer(): string {
 
 type Place = { readonly port: string; readonly own: number; readonly users: string };
 
-/** `*`: every database of the PostgreSQL. What a test leaves open is closed soon, since each test file has a database of its own. */
+/** `*`: every database of the PostgreSQL. Idle connections of a test are closed soon, since each test file has a database of its own. */
 function settingsOf({ port, own, users }: Place): string {
   return `[databases]
 * = host=127.0.0.1 port=${port}

@@ -20,15 +20,15 @@ import { standIns } from '../../../stand-ins/index.ts';
 export type TestPortal = {
   readonly app: FastifyInstance;
   readonly services: PaymentServices;
-  /** Does something by the owner of the tables, which the portal itself could not. */
+  /** Acts as the owner of the tables, beyond the portal's own rights. */
   readonly asOwner: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  /** The server's clock, which stands still until it is set. */
+  /** The server's clock, which stops until it is set. */
   readonly clock: { now: Date };
-  /** Does one piece of the work in the background, which else does not run. */
+  /** Runs one background job; none runs otherwise. */
   readonly work: (name: string) => Promise<void>;
-  /** A copy of the data, to be edited. */
+  /** An editable copy of the data. */
   readonly dataRoot: string;
-  /** A browser with its own cookies, from an IP address. */
+  /** Opens a browser with its own cookies, from an IP address. */
   readonly browse: (host?: string, address?: string) => Browser;
   readonly close: () => Promise<void>;
 };
@@ -56,14 +56,14 @@ export type Browser = {
   readonly cookies: Map<string, string>;
 };
 
-/** The tests' date: rates of August 2026 and earlier are in force. */
+/** Date of the tests: rates of August 2026 and earlier are in force. */
 export const TEST_DAY = new Date('2026-09-15T02:00:00Z');
 
 export type TestPortalPorts = {
   readonly openDatabase?: () => Promise<DatabaseAddress & { readonly close: () => Promise<void> }>;
-  /** Gets every log line at level trace. */
+  /** Receives every log line at level trace. */
   readonly log?: { readonly write: (address: string) => void };
-  /** Changes the copy of the data before the portal reads it. */
+  /** Edits the copy of the data before the portal reads it. */
   readonly edit?: (dataRoot: string) => void;
 };
 
@@ -76,16 +76,16 @@ export async function startTestPortal(
   await standIns.userPool.prepare(database);
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(folder, part), { recursive: true });
-  // Production serves nothing that has no cases.
+  // Production refuses content without fixtures.
   if (environment.NODE_ENV === 'production') cpSync('tests/fixtures', join(folder, 'tests/fixtures'), { recursive: true });
-  // Nobody approves what a test changes.
+  // The approvals do not cover a test's changes.
   rmSync(join(folder, 'flows/approved.json'));
   edit?.(folder);
   const clock = { now: TEST_DAY };
   const config = readConfig(
     {
       ...{ NODE_ENV: 'development', FLOWS_ROOT: folder, DATA_DIR: folder, LOG_LEVEL: 'silent', PASSWORD_COST: '4' },
-      // Cases are not copied; production refuses to go without them.
+      // Fixtures are copied only for production, which refuses to start without them.
       ...(environment.NODE_ENV === 'production' ? {} : { CONTENT_CHECK: 'lint' }),
       ...{ CONTENT: 'folder', DATABASE_PREPARED: isPooled ? 'off' : 'on', ...environment },
     },

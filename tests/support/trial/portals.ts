@@ -4,16 +4,16 @@ import { type Browser, startTestPortal, type TestPortal } from './portal.ts';
 /** Several processes of a portal over one database, each with its own folder. */
 export type TestPortals = {
   readonly each: readonly TestPortal[];
-  /** A browser each of whose calls goes to another process than the last, with the same cookies. */
+  /** A browser that sends each call to the next process, with the same cookies. */
   readonly browse: (host?: string, address?: string) => Browser;
-  /** Sets the clock of each. */
+  /** Sets the clock of each process. */
   readonly setClock: (now: Date) => void;
-  /** Does one piece of the work in the background, at the next process each time. */
+  /** Runs one background job, each time at the next process. */
   readonly work: (name: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Starts so many portals at once, as after a deployment. */
+/** Starts this many portals at once, as after a deployment. */
 export async function startTestPortals(count: number, environment: { readonly [name: string]: string } = {}): Promise<TestPortals> {
   const database = await startTestDatabase();
   const open = { openDatabase: async () => ({ ...database, close: async () => undefined }) };
@@ -43,7 +43,7 @@ function inTurn<T>(all: readonly T[]): () => T {
   };
 }
 
-/** One browser over several: it carries its cookies from call to call. */
+/** One browser over several, which carries its cookies from call to call. */
 function takingTurns(browsers: readonly Browser[]): Browser {
   const next = inTurn(browsers);
   const cookies = new Map<string, string>();

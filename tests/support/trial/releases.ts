@@ -16,12 +16,12 @@ import {
 } from '../../../src/server/releases/index.ts';
 import type { TestPortal } from './portal.ts';
 
-/** People who made and approved what a test finds; nobody signs in as one of them. */
+/** Staff who made and approved the tests' releases; no test signs in as one of them. */
 const MAKER = 'made-by-nobody-here';
 const APPROVER = 'approved-by-nobody-here';
 const TEXT = 'flows/text/en/translation.json';
 
-/** A release of somebody else in a state, of one changed word, which is taken to be judged. */
+/** A release by another member in a given state, with one changed word, marked as judged. */
 export async function releaseIn(portal: Pick<TestPortal, 'services'>, state: ReleaseState, by = MAKER): Promise<Release> {
   const ports = releasesOf(portal);
   const made = await makeRelease(ports, { title: 'A word of thanks', by });
@@ -40,7 +40,7 @@ export async function releaseIn(portal: Pick<TestPortal, 'services'>, state: Rel
   return getRelease(ports, id);
 }
 
-/** Takes what a release would make of the content as judged to be fit, as of today or of the day of a moment; with nothing to tick, unless it is compared. */
+/** Marks the content of a release as judged and fit, as of today or of the day of a moment; with nothing to tick, unless it is compared. */
 export async function takeAsJudged(
   ports: ReleasePorts,
   id: string,
@@ -64,7 +64,7 @@ export async function takeAsJudged(
   else await keepDoubts(ports, release, []);
 }
 
-/** What a call about a release is sent so that it does what its act is. */
+/** Request body with which a call about a release performs its act. */
 export async function bodyOnRelease({ services }: Pick<TestPortal, 'services'>, call: string, { id, hash }: Release): Promise<unknown> {
   const live = await services.db.selectFrom('releases').select('id').where('state', '=', 'live').executeTakeFirstOrThrow();
   const edits = [{ path: TEXT, at: '/done/title', value: 'Thank you' }];

@@ -9,26 +9,26 @@ import { prepareSchema } from '../../../stand-ins/cognito/schema.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../stand-ins/postgres/embedded.ts';
 import { freezeDatabase, thawDatabase } from '../../../stand-ins/postgres/stand-still.ts';
 
-/** A PostgreSQL with a migrated database, and a replica of it that streams. */
+/** A PostgreSQL with a migrated database, and a streaming replica of it. */
 export type Replicated = {
   readonly primary: EmbeddedDatabase;
   readonly replica: EmbeddedDatabase;
-  /** From now on the replica shows nothing new, as one that is far behind. */
+  /** Stops the replay, so that the replica lags behind. */
   readonly pause: () => Promise<void>;
   readonly resume: () => Promise<void>;
-  /** Waits until the replica shows what the primary has written so far. */
+  /** Waits until the replica shows everything that the primary has written so far. */
   readonly caughtUp: () => Promise<void>;
-  /** The replica takes connections and answers nothing. */
+  /** The replica accepts connections and answers nothing. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** Makes a primary of the replica. */
+  /** Promotes the replica to primary. */
   readonly promote: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 const SETTINGS = { wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on', autovacuum: 'off' };
 
-/** Starts both in a folder. The replica is a copy of the primary's files, made while that stood still. */
+/** Starts both in a folder. The replica is a copy of the primary's files, made while it was stopped. */
 export async function startReplicated(folder: string): Promise<Replicated> {
   const [own, copied] = [join(folder, 'primary'), join(folder, 'replica')];
   const given = { adminPassword: randomUUID(), password: randomUUID(), onCrash: () => undefined };
@@ -48,7 +48,7 @@ export async function startReplicated(folder: string): Promise<Replicated> {
     pause: async () => void (await tell('select pg_wal_replay_pause()')),
     resume: async () => void (await tell('select pg_wal_replay_resume()')),
     async caughtUp() {
-      // A commit of nothing but unlogged rows reaches the log with the next one that is waited for.
+      // A commit of only unlogged rows is not flushed; it reaches the log with the next flushed commit.
       await ask(primary.adminUrl, 'create table if not exists caught_up (); drop table caught_up');
       const [{ at } = { at: '' }] = await ask<{ at: string }>(primary.adminUrl, 'select pg_current_wal_lsn()::text as at');
       for (let passed = false; !passed; )
@@ -67,7 +67,7 @@ export async function startReplicated(folder: string): Promise<Replicated> {
   };
 }
 
-/** By cp, which keeps the owner: the database is another user's where root starts it. */
+/** Uses cp, which preserves the owner: started by root, the database belongs to another user. */
 function copyCluster(from: string, to: string): void {
   makeDataFolder(to);
   const source = join(from, 'pg');

@@ -7,13 +7,13 @@ import type { Tables } from '../../../src/server/kit/db/tables.ts';
 /** A database that can be reset quickly. */
 export type RewindableDatabase = {
   readonly db: Kysely<Tables>;
-  /** Undoes all writes since the last rewind, or since the beginning. */
+  /** Undoes all writes since the last rewind, or since the start. */
   readonly rewind: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * One connection within one transaction that is never committed; statements are prepared once. So thousands of runs can use the real
+ * One connection within one transaction that is never committed; statements are prepared once. Thousands of runs can thus use the real
  * tables, each from an empty state. Transactions are savepoints; two at a time are refused.
  */
 export async function connectRewindable(url: string): Promise<RewindableDatabase> {
@@ -31,7 +31,7 @@ export async function connectRewindable(url: string): Promise<RewindableDatabase
       throw error;
     }
   }
-  /** One after another, also when they are sent together. */
+  /** Runs statements one after another, even if they are sent together. */
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const result = last.then(() => run<R>(text, values));
     last = result.catch(() => undefined);
@@ -50,7 +50,7 @@ export async function connectRewindable(url: string): Promise<RewindableDatabase
 
 const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
 
-/** Transactions as savepoints, each set before its first write, since a read-only one has nothing to undo. */
+/** Transactions as savepoints, set before the first write, since a read-only one has nothing to undo. */
 function savepoints(client: pg.Client) {
   let at: 'outside' | 'before the first write' | 'after it' = 'outside';
   let isTaken = false;
@@ -68,7 +68,7 @@ function savepoints(client: pg.Client) {
         if (at === 'before the first write' && !/^\s*select\b/i.test(text)) await writes();
         return false;
       }
-      // As PostgreSQL has it, the commit of a transaction that failed rolls back.
+      // As in PostgreSQL, the commit of a failed transaction rolls back.
       if ((text === 'rollback' || hasFailed) && at === 'after it') await client.query('rollback to savepoint story');
       hasFailed = false;
       at = text === 'begin' ? 'before the first write' : 'outside';

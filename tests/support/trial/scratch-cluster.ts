@@ -8,9 +8,9 @@ import { type Pooler, startPooler } from './pooler.ts';
 
 /** A temporary PostgreSQL; its databases are copies of a migrated template. */
 export type ScratchCluster = EmbeddedDatabase & {
-  /** Resolves to the copy's addresses: by Unix socket where possible, which is a fifth quicker than TCP. */
+  /** Resolves to the copy's addresses: by Unix socket where possible, a fifth quicker than TCP. */
   readonly copyDatabase: () => Promise<Required<DatabaseAddress>>;
-  /** An address of one of its databases through a PgBouncer in transaction mode, which is started when it is first asked for. */
+  /** Address of one of its databases through a PgBouncer in transaction mode, which is started on first use. */
   readonly throughPooler: (url: string) => Promise<string>;
   readonly dropDatabase: (name: string) => Promise<void>;
 };

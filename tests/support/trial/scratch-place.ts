@@ -2,12 +2,12 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const IN_MEMORY = '/dev/shm';
-/** Bytes: far more than all databases and folders of a run. */
+/** Bytes: far more than all databases and folders of a run take. */
 const ROOM = 4 * 2 ** 30;
 
 /**
- * The place for temporary folders of a run: in memory if there is enough of it, since copying a database of three hundred small files is much
- * quicker there; otherwise the system's temporary folder. `TMPDIR` overrides both.
+ * Folder for a run's temporary folders: in memory if there is enough, since copying a database of three hundred small files is much quicker
+ * there; otherwise the system's temporary folder. `TMPDIR` overrides both.
  */
 export function scratchPlace(): string {
   return process.env.TMPDIR === undefined && hasRoom() ? IN_MEMORY : tmpdir();

@@ -28,7 +28,7 @@ type Options = {
   readonly jobs?: Jobs;
 };
 
-/** The services of a portal for tests: the real data and database, and a clock that stands still. Nobody does the work in the background unless `jobs` do. */
+/** Services of a portal for tests: the real data and database, and a stopped clock. Background jobs run only if `jobs` runs them. */
 export function createTestServices(
   db: Kysely<Tables>,
   clock: { readonly now: Date },
@@ -76,7 +76,7 @@ export function createTestServices(
   };
 }
 
-/** The page's request for these answers, given today. */
+/** The page's request for these answers today. */
 export function requestOf(
   { content, clock }: Pick<PaymentServices, 'content' | 'clock'>,
   answers: Answers,
@@ -104,10 +104,10 @@ export const wakaf = (own: string, frequency: string): Answers => ({
   donor: { kind: 'anonymous', email: 'again@portal.test' },
 });
 
-/** A new idempotency key, as a page makes one. */
+/** A new idempotency key, as a page generates it. */
 export const newKey = () => randomUUID();
 
-/** A new draft that has no stored answers. */
+/** A new draft without stored answers. */
 export const newDraft = (): CreateDonationRequest['draft'] => ({ id: randomUUID(), revision: 0 });
 
 const { log } = Fastify({ logger: false });

@@ -7,7 +7,7 @@ export function poolTables(db: Kysely<Tables>): PoolDatabase {
   return db.withTables<CognitoTables>();
 }
 
-/** Forgets what the user pool counted and waits for, its users, and what the portal remembers of sign-ups there. */
+/** Deletes the user pool's counts, pending codes and users, and the portal's own record of sign-ups there. */
 export async function emptyPool(db: Kysely<Tables>, keep?: 'users'): Promise<void> {
   const pool = poolTables(db);
   for (const table of ['cognito.failures', 'cognito.codes', 'sign_up_holds', 'sign_ups'] as const) await pool.deleteFrom(table).execute();

@@ -9,7 +9,7 @@ import { workOff } from './jobs-when-asked.ts';
 /** Asks the provider about each refund that is due. */
 export const sendRefunds = (ports: RefundPorts): Promise<number> => workOff(ports, refundTasks(ports));
 
-/** A turn of the work on plans, and what the provider has to forget after it. */
+/** One run of the plans job, and then the provider's deletions that it queued. */
 export async function workOnPlans(ports: PlanPorts): Promise<void> {
   const { payments } = ports;
   const kinds = [...forgettingTasks(payments), formerCardTasks(payments)];

@@ -11,7 +11,7 @@ type Change = (at: number, field: keyof Row, value: string) => void;
 const emptyRow: Row = { label: '', amount: '', interest: '', remark: '' };
 const noRows: readonly number[] = [];
 
-/** The same page written by hand, with its markup and styles: memoised rows, one of them open at a time, the sums in whole cents. */
+/** The same page by hand, with its markup and styles: memoised rows, one open at a time, sums in whole cents. */
 function Page() {
   const [rows, setRows] = useState(rowsAtFirst);
   const [openAt, setOpenAt] = useState(OPEN_AT);

@@ -3,10 +3,10 @@ const asked = new URLSearchParams(location.search);
 /** The number of rows on the pages: `?rows=50`. */
 const ROWS = Number(asked.get('rows') ?? 500);
 
-/** The amounts are no numbers: `?bad`. */
+/** Amounts that are no numbers: `?bad`. */
 const BAD = asked.has('bad');
 
-/** The row that is open at first, to be typed into; none with `?closed`. */
+/** The row that is open at first; none with `?closed`. */
 export const OPEN_AT = asked.has('closed') ? undefined : ROWS / 2;
 
 export function rowsAtFirst(): readonly {

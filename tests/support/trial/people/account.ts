@@ -8,7 +8,7 @@ export function join(portal: TestPortal, person: Particulars): Promise<string> {
   return joinAs(portal, person.email, attributesOf(person));
 }
 
-/** The same for an address that says these attributes. */
+/** The same for an address with these attributes. */
 export async function joinAs(portal: TestPortal, email: string, attributes: { readonly [name: string]: string }): Promise<string> {
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
   const { UserSub } = await act(portal, 'SignUp', { Username: email, Password: PASSWORD, UserAttributes });
@@ -31,7 +31,7 @@ export async function signOutEverywhere(portal: TestPortal, { email }: Particula
   await act(portal, 'GlobalSignOut', { AccessToken });
 }
 
-/** Has a code mailed with which the password can be set anew; it is not used. */
+/** Requests a code for a new password, which is not used. */
 export async function forgetPassword(portal: TestPortal, { email }: Particulars): Promise<void> {
   await act(portal, 'ForgotPassword', { Username: email });
 }

@@ -6,10 +6,10 @@ import type { TestPortal } from '../portal.ts';
 
 type Portal = Pick<TestPortal, 'services'>;
 
-/** A payment that the provider has and the books do not. */
+/** A payment that the provider has and the books lack. */
 const UNEXPLAINED = 'not-in-books payment in ch_unknown';
 
-/** What is sent to a call of days, follow-up or tax files, so that it does what its act is; undefined of any other call. */
+/** Request body with which a call of days, follow-up or tax files performs its act; undefined for other calls. */
 export async function bodyOfDay(portal: Portal, name: string): Promise<object | undefined> {
   const day = addDays(dayOf(portal.services.clock.now()), -1);
   switch (name) {
@@ -29,7 +29,7 @@ export async function bodyOfDay(portal: Portal, name: string): Promise<object | 
   }
 }
 
-/** Leaves a day that was closed with one line unexplained. */
+/** Creates a closed day with one unexplained line. */
 export async function closedDay({ services: { db, clock } }: Portal, day: string): Promise<void> {
   const at = clock.now();
   const line = {
@@ -55,7 +55,7 @@ export async function closedDay({ services: { db, clock } }: Portal, day: string
     .execute();
 }
 
-/** The same, of which somebody has said what the line was. */
+/** The same, with an explanation of the line by staff. */
 export async function explainedDay(portal: Portal, day: string): Promise<void> {
   await closedDay(portal, day);
   const { db, clock } = portal.services;
@@ -66,7 +66,7 @@ export async function explainedDay(portal: Portal, day: string): Promise<void> {
     .execute();
 }
 
-/** A mail about a plan that was given up. */
+/** A dead letter: a mail about a plan. */
 export async function mailGivenUp({ services: { db, clock } }: Portal): Promise<string> {
   const id = newTransactionNo();
   const about = { kind: 'plan' as const, receipt_no: null, refund_id: null, message: null };
@@ -77,7 +77,7 @@ export async function mailGivenUp({ services: { db, clock } }: Portal): Promise<
   return id;
 }
 
-/** A file of the tax office that may be downloaded. */
+/** A downloadable file of the tax office. */
 export async function madeTaxFile({ services: { db, clock, crypto } }: Portal): Promise<string> {
   const [id, at] = [newTransactionNo(), clock.now()];
   const sums = { records: 0, totalCents: 0, leftOut: { notAsked: 0, givenBack: 0, withoutId: 0 } };
@@ -90,7 +90,7 @@ export async function madeTaxFile({ services: { db, clock, crypto } }: Portal): 
   return id;
 }
 
-/** Somebody who has signed in at the desk. */
+/** Id of the earliest member of staff. */
 async function somebody({ db }: Pick<Portal['services'], 'db'>): Promise<string> {
   const { id } = await db.selectFrom('staff_members').select('id').orderBy('created_at').limit(1).executeTakeFirstOrThrow();
   return id;

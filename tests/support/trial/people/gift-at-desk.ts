@@ -8,12 +8,12 @@ import type { Browser, TestPortal } from '../portal.ts';
 import { give } from './give.ts';
 import { donorB, fitrahOf } from './particulars.ts';
 
-/** A paid gift that staff look after, and its payment. */
+/** A paid gift and its payment, as a case for staff. */
 export type GiftAtDesk = { readonly transactionNo: string; readonly paymentId: string };
 
 type Portal = Pick<TestPortal, 'services' | 'browse' | 'clock' | 'asOwner'>;
 
-/** A gift of S$32.50 by donor B, without an account, that has its receipt. */
+/** A gift of S$32.50 by donor B, without an account, with its receipt. */
 export async function giftAtDesk(portal: TestPortal): Promise<GiftAtDesk> {
   const browser = portal.browse('portal.test', '192.0.2.77');
   await browser.call('POST', '/session', {});
@@ -22,7 +22,7 @@ export async function giftAtDesk(portal: TestPortal): Promise<GiftAtDesk> {
   return paymentOf(portal, transactionNo);
 }
 
-/** A gift and the payment that its receipt stands for. */
+/** A gift and the payment of its receipt. */
 export async function paymentOf({ services }: Pick<TestPortal, 'services'>, transactionNo: string): Promise<GiftAtDesk> {
   const { id } = await services.db
     .selectFrom('payment_attempts')
@@ -33,7 +33,7 @@ export async function paymentOf({ services }: Pick<TestPortal, 'services'>, tran
   return { transactionNo, paymentId: id };
 }
 
-/** Who of the staff is signed in in a browser, by their id; somebody who never asks for anything, where nobody is. */
+/** Id of the member of staff signed in in a browser; empty when none is. */
 export async function memberOf({ services }: Pick<TestPortal, 'services'>, browser: Browser | undefined): Promise<string> {
   const session = await services.db
     .selectFrom('staff_sessions')
@@ -44,13 +44,13 @@ export async function memberOf({ services }: Pick<TestPortal, 'services'>, brows
 }
 
 type Of = {
-  /** Of a request about the gift. */
+  /** State of a request about the gift. */
   readonly state: string;
-  /** Who will send it. */
+  /** Member who will send the call. */
   readonly asker: string;
 };
 
-/** What is sent to a call about a gift so that it does what its act is; undefined for every other call. */
+/** Request body with which a call about a gift performs its act; undefined for other calls. */
 export async function bodyOfGift(portal: Portal, gift: GiftAtDesk, name: string, { state, asker }: Of): Promise<object | undefined> {
   const { transactionNo, paymentId } = gift;
   const refund = { paymentId, kind: 'refund', amount: '0.01', reason: 'donor-asked', key: randomUUID(), repeat: 'again' };
@@ -92,7 +92,7 @@ async function correctionOf({ services }: Portal, transactionNo: string): Promis
 
 const CODE = '482913';
 
-/** A corrected address in a state, by somebody whom no test signs in; and its code. */
+/** A corrected address in a given state, by a member whom no test signs in; and its code. */
 async function correctedAddressIn({ services }: Portal, { transactionNo }: GiftAtDesk, state: AddressCorrectionState): Promise<object> {
   const { db, crypto, clock } = services;
   const at = clock.now();
@@ -127,7 +127,7 @@ async function lapseOpen({ services }: Portal): Promise<void> {
 
 type Wanted = { readonly state: RefundRequestState; readonly asker: string; readonly whose: 'own' | 'another' };
 
-/** A request of one cent in a state, made by whoever will send the call, or by somebody else. Its id. */
+/** A refund request of one cent in a given state, by the asker or by another member. Returns its id. */
 async function refundRequestIn(portal: Portal, gift: GiftAtDesk, { state, asker, whose }: Wanted): Promise<string> {
   const { db, clock } = portal.services;
   const payment = await withoutRequest(portal, gift);
@@ -162,7 +162,7 @@ async function refundRequestIn(portal: Portal, gift: GiftAtDesk, { state, asker,
   return id;
 }
 
-/** A payment that has no open request, for there is one of each: the gift's, or another's. */
+/** A payment without an open request, since there may be only one: the gift's, or another's. */
 async function withoutRequest(portal: Portal, gift: GiftAtDesk): Promise<GiftAtDesk> {
   const free = await portal.services.db
     .selectFrom('payment_attempts as a')
@@ -197,7 +197,7 @@ async function leftOf({ services }: Portal, { paymentId }: Pick<GiftAtDesk, 'pay
   return back.reduce((left, refund) => left - refund.amount_cents, amount_cents);
 }
 
-/** A refund that a confirmed request may name; it takes nothing of the gift. */
+/** A failed refund that a confirmed request may name; it takes nothing from the gift. */
 async function refundThatFailed({ services }: Portal, { paymentId }: Pick<GiftAtDesk, 'paymentId'>): Promise<string> {
   const at = services.clock.now();
   const id = newTransactionNo();
@@ -209,7 +209,7 @@ async function refundThatFailed({ services }: Portal, { paymentId }: Pick<GiftAt
   return id;
 }
 
-/** Somebody of the staff whom no test signs in. */
+/** A member of staff whom no test signs in. */
 async function someone({ services }: Pick<Portal, 'services'>, id: string): Promise<string> {
   const { crypto, db, clock } = services;
   const at = clock.now();

@@ -6,7 +6,7 @@ import type { ContentStore } from '../../../../src/server/content/store.ts';
 import type { Browser } from '../portal.ts';
 import type { Answers } from './particulars.ts';
 
-/** What a gift is made out by: the definitions of the portal that it is given to, and the day. */
+/** Context for a donation: the portal's definitions, and the day. */
 export type GivingAt = {
   readonly services: { readonly content: Pick<ContentStore, 'current'> };
   readonly clock: { readonly now: Date };
@@ -51,7 +51,7 @@ export async function giveByPayNow(
   return transactionNo;
 }
 
-/** Makes a gift whose card is refused, so that it stays unpaid. */
+/** Begins a gift whose card is refused, so that it stays unpaid. */
 export async function giveInVain(portal: GivingAt, browser: Browser, flow: string, answers: Answers): Promise<void> {
   const { transactionNo, clientSecret = '' } = await begin(portal, browser, flow, answers, 'card');
   await confirmCard(browser, clientSecret, transactionNo, DECLINES);
@@ -84,7 +84,7 @@ async function dataOf<T>(browser: Browser, name: string, body: object): Promise<
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Sends the card as the stand-in's page script does; the bank's answer reaches the portal by a webhook, or when it is asked for. */
+/** Sends the card like the stand-in's page script; the bank's answer reaches the portal by a webhook, or when the portal asks. */
 export async function confirmCard(
   browser: Browser,
   clientSecret: string,

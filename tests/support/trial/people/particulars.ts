@@ -2,7 +2,7 @@ import type { CreateDonationRequest } from '../../../../src/api/types.ts';
 
 export type Answers = CreateDonationRequest['answers'];
 
-/** A fictitious person's data. No value is part of another person's, so that a leak can be found in any text. */
+/** Data of a fictitious person. No value is part of another person's, so that a leak can be found in any text. */
 export type Particulars = {
   readonly name: string;
   readonly email: string;

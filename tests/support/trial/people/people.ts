@@ -5,7 +5,7 @@ import { give } from './give.ts';
 import { companyC, donorA, donorB, fitrahOf, monthlyWakafOf, type Particulars } from './particulars.ts';
 
 /**
- * The callers of the access tests: no session, a session without an account, three accounts, one with an ended session, one with a revoked
+ * Callers of the access tests: no session, a session without an account, three accounts, one with an ended session, one with a revoked
  * sign-in, and donor A with an expired id token.
  */
 export type Who = 'none' | 'anonymous' | 'donorA' | 'donorB' | 'companyC' | 'expired' | 'revoked' | 'outdated';
@@ -14,7 +14,7 @@ export type Who = 'none' | 'anonymous' | 'donorA' | 'donorB' | 'companyC' | 'exp
 export type Person = {
   readonly main: Browser;
   readonly endowment: Browser;
-  /** The id token; empty when not signed in. */
+  /** Id token; empty when not signed in. */
   readonly authorization: string;
   readonly accountId: string;
   readonly particulars: Particulars | undefined;
@@ -22,7 +22,7 @@ export type Person = {
   readonly transactionNo: string;
   readonly wakafNo: string;
   readonly planId: string;
-  /** An external gift in their name, shown once their identity is verified. */
+  /** An external gift in their name, shown after their identity is verified. */
   readonly counterNo: string;
 };
 
@@ -75,7 +75,7 @@ async function withSession(portal: TestPortal, particulars: Particulars, address
   return { ...person, particulars, authorization: await signIn(portal, person.main, particulars) };
 }
 
-/** The sessions remain open but are no longer signed in. */
+/** The sessions stay open but are no longer signed in. */
 async function revoked(portal: TestPortal): Promise<Person> {
   const particulars = { ...LAPSED, email: 'revoked@portal.test', mobile: '90000001' };
   const person = await withAccount(portal, particulars, '192.0.2.8');
@@ -84,7 +84,7 @@ async function revoked(portal: TestPortal): Promise<Person> {
   return person;
 }
 
-/** As minutes later, when the portal asks the user pool whether the account's sign-ins are still good. */
+/** Ages the sign-ins, as if minutes had passed: the portal asks the user pool whether they are still valid. */
 async function hearOfEnds({ services: { db, signIns } }: TestPortal, accountId: string): Promise<void> {
   const longAgo = new Date(0);
   const own = db.selectFrom('account_grants').select('id').where('account_id', '=', accountId);

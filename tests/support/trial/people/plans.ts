@@ -3,13 +3,13 @@ import type { TestPortal } from '../portal.ts';
 import type { People, Person } from './people.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A monthly plan is due again within so many days, and is paused after its retries within so many more. */
+/** A monthly plan is due again within `firstDue` days, and paused after its retries within `atMost` more. */
 const DAYS = { firstDue: 29, atMost: 60 };
 
 /**
- * Leaves a plan in each state: donor A's is charged again while another card is being given, donor B's is paused, company C's is cancelled, and
- * one whose card expires before it is due again is paused because it was not paid. The clock is moved on to the day of that pause. `expiring`:
- * the gift that began the last one.
+ * Leaves a plan in each state: donor A's is charged again during a card change, donor B's is paused, company C's is cancelled, and one
+ * whose card expires before its next due date is paused as unpaid. Moves the clock to the day of that pause. `expiring`: the gift that
+ * began the last one.
  */
 export async function plansInEachState(portal: TestPortal, { donorA, donorB, companyC }: People, expiring: string): Promise<void> {
   await change(donorA, 'changeRecurringCard', { idempotencyKey: randomUUID() });

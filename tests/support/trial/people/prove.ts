@@ -4,7 +4,7 @@ import type { TestPortal } from '../portal.ts';
 import type { Particulars } from './particulars.ts';
 import type { Person } from './people.ts';
 
-/** Verifies the person's NRIC as by Singpass: for their gift, in their session, and for their account. */
+/** Verifies the person's NRIC as Singpass would: for their gift, in their session, and for their account. */
 export async function prove({ services }: TestPortal, { main, accountId, particulars, transactionNo }: Person): Promise<void> {
   const { body } = await main.call<{ token: string }>('POST', '/session', {});
   const { nric } = particulars ?? nobody();

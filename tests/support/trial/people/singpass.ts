@@ -11,7 +11,7 @@ export async function begin(browser: Browser, app: App = 'myinfo', enrolling = f
   return body.data.address;
 }
 
-/** Follows the sign-in up to the callback's address, which is not opened. */
+/** Follows the sign-in up to the callback's address, and does not open it. */
 export async function walk(browser: Browser, address: string, { persona, consent = 'yes' }: Choice): Promise<string> {
   const chooser = pathOf(await redirect(browser, address));
   const page = await browser.call('GET', chooser);

@@ -14,7 +14,7 @@ import type { TestPortal } from '../portal.ts';
 
 const FILE = 'flows/rates/prices.json';
 
-/** Releases of a content of one file, which is not the portal's own: one that was live, one that is, one that waits for its moment, and one that is a draft. */
+/** Releases of one content file that is not the portal's own: one that was live, the live one, a scheduled one and a draft. */
 export async function someReleases({ services: { db, clock } }: TestPortal): Promise<void> {
   const none = () => Promise.reject(new Error('Nothing is judged here.'));
   const [moment, soon, serveNewest] = [async () => clock.now(), () => undefined, async () => undefined];
@@ -27,7 +27,7 @@ export async function someReleases({ services: { db, clock } }: TestPortal): Pro
   for (const { id } of [live, scheduled, draft]) await dropTask(db, judgeKind(ports), id);
 }
 
-/** A release that is live from a moment on; null: at once. */
+/** A release that goes live at a moment; null: at once. */
 async function approved(ports: ReleasePorts, value: string, liveAt: Date | null) {
   const draft = await draftOf(ports, value);
   const judgement = { day: '2026-09-15', version: `a version at ${value}`, isFit: true, findings: [], leftOut: [], at: ports.now() };

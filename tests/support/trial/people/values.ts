@@ -32,11 +32,11 @@ const OF_NOBODY: { readonly [field: string]: unknown } = {
   app: 'myinfo',
 };
 
-/** The value of a field that identifies nobody, in the schema's type: a page number is text in a query and a number in a body. */
+/** A value that identifies no person, in the schema's type: a page number is text in a query and a number in a body. */
 export function ofNobody(field: string, { type }: { readonly type?: unknown } = {}): unknown {
   const value = OF_NOBODY[field];
   return type === 'integer' && value !== undefined ? Number(value) : value;
 }
 
-/** The specification's calls that exist on the endowment host only. */
+/** Calls of the specification that exist only on the endowment host. */
 export const ENDOWMENT_CALLS: readonly string[] = ['donationWidget', 'getHomePageConfiguration'];

@@ -29,7 +29,7 @@ import { prove } from './prove.ts';
 
 const unnamed = { donor: { kind: 'anonymous', email: 'unnamed@portal.test' } };
 
-/** The keys of every sample, which are not secret. They are stored beside the samples. */
+/** Keys of every sample; they are no secret and are stored beside the samples. */
 export const sampleKeys = { FIELD_KEYS: `sample:${keyOf('field')}`, INDEX_KEY: `index:${keyOf('index')}` };
 
 function keyOf(purpose: string): string {
@@ -49,7 +49,7 @@ const everyFlow: readonly (readonly [flow: string, host: 'main' | 'endowment', a
   ['wms', 'endowment', { wms: { amount: 'own', own: '50' }, ...unnamed }],
 ];
 
-/** What was left in a filled portal: the donors with accounts, and a browser whose session has a draft. `answers`: all of the draft's. */
+/** Contents of a filled portal: the donors with accounts, and a browser whose session has a draft. `answers`: the whole draft's. */
 export type Filled = {
   readonly donors: readonly Particulars[];
   readonly browser: Browser;
@@ -57,10 +57,10 @@ export type Filled = {
 };
 
 /**
- * Fills a portal's database with a sample of everything: every flow and kind of donor, accounts, saved cards, plans, external gifts, partial
- * and whole refunds, a void, a dispute, unpaid and refused gifts, drafts, open sign-ins, proofs, tax registrations, sent and queued mails, staff, releases, a corrected
- * receipt and a refund that waits for a second person.
- * The clock is left some weeks after the tests' day, since a plan was charged meanwhile.
+ * Fills a portal's database with a sample of everything: every flow and kind of donor, accounts, saved cards, plans, external gifts,
+ * partial and whole refunds, a void, a dispute, unpaid and refused gifts, drafts, open sign-ins, proofs, tax registrations, sent and queued
+ * mails, staff, releases, a corrected receipt and a refund that waits for a second person. The clock ends some weeks after the tests' day,
+ * because a plan is charged meanwhile.
  */
 export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   const { services } = portal;
@@ -90,7 +90,7 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
       { transactionNo: numbers.get(flow) ?? '', kind, amountCents, reason: 'donor-asked', repeat: 'refuse' },
     );
   for (const name of ['refund', 'sandbox-webhooks', 'provider-events', 'mail']) await portal.work(name);
-  // The stand-in stores each mail with its PDF: one of these is enough for the sample, and the shortest.
+  // The stand-in stores each mail with its PDF: the shortest and the longest mail are enough for the sample.
   const mails = await services.db.selectFrom('outbox').select('mail_id').orderBy(sql`length(message)`).execute();
   const kept = [mails.at(0), mails.at(-1)].map((mail) => mail?.mail_id ?? '');
   await services.db.deleteFrom('outbox').where('mail_id', 'not in', kept).execute();
@@ -102,7 +102,7 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   await keepOwnParticulars(services, people.donorA.accountId, { aliasname: 'Kenari' });
   await leftByFormerCode(portal, people.donorA.accountId);
   await noteDeletion(services.db, services, people.expired.accountId, 'a token at Amazon', services.clock.now());
-  // Tokens that have expired are of no use.
+  // This job deletes expired tokens, so the next one is stored after it.
   await portal.work('ask-sign-ins');
   await keepAmazonToken(portal, people.expired.accountId);
   const cards = await services.db.selectFrom('saved_cards').selectAll().execute();
@@ -126,7 +126,7 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   return { donors: [donorA, donorB, companyC], browser: main, draft: { flow: 'zakat', answers: draft } };
 }
 
-/** Keeps the private answers of a draft in the browser's session, as the page does. */
+/** Stores the private answers of a draft in the browser's session, as the page does. */
 async function keepDraft({ services }: TestPortal, browser: Browser, draft: Answers): Promise<void> {
   const { definitions } = services.content.current();
   const { zakat } = definitions.flows;
@@ -136,7 +136,7 @@ async function keepDraft({ services }: TestPortal, browser: Browser, draft: Answ
   if (status !== 200) throw new Error(`The draft is not kept: ${text}`);
 }
 
-/** Opens the links of mails in another browser: to a receipt, and to a plan. */
+/** Opens mailed links in another browser: to a receipt, and to a plan. */
 async function openLinks(portal: TestPortal, { donorA: { transactionNo, planId } }: People): Promise<void> {
   const { crypto } = portal.services;
   const elsewhere = portal.browse('endowment.localhost', '192.0.2.78');
@@ -152,7 +152,7 @@ async function someone(portal: TestPortal, host: 'main' | 'endowment'): Promise<
   return browser;
 }
 
-/** Staff correct the receipt of a gift and its address, whose code is waited for, give a part of it back, and one asks another to give back more. */
+/** Staff correct a gift's receipt and address (its code is still open), refund a part, and one asks another for a further refund. */
 async function lookAfter(portal: TestPortal, transactionNo: string): Promise<void> {
   const gift = await paymentOf(portal, transactionNo);
   for (const [role, path, name] of [
@@ -170,7 +170,7 @@ async function lookAfter(portal: TestPortal, transactionNo: string): Promise<voi
   if (status !== 200) throw new Error(`The address: ${text}`);
 }
 
-/** Fills what code that had a user pool of its own has left: a change that waits for its code, and a key that signed tokens. */
+/** Adds rows that only former code with its own user pool wrote: a change that waits for its code, and a key that signed tokens. */
 async function leftByFormerCode({ services: { db, crypto, clock } }: TestPortal, accountId: string): Promise<void> {
   const pending = crypto.encrypt('account_attributes', 'email pending', accountId, 'aisyah.later@portal.test');
   await sql`update account_attributes set pending = ${pending} where account_id = ${accountId} and name = 'email'`.execute(db);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeWindows, openBrowser } from './support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { closeWindows, openBrowser, openWindow } from './support/browser.ts';
 import { copyDataWith } from './support/data.ts';
 import { addAccount, giveAnonymously, giveByNameAndEmail, payByCard, review } from './support/giving.ts';
 import { startPortalAt, type TimedPortal } from './support/moving-clock.ts';
@@ -206,6 +206,30 @@ describe('from the day on which it opens again', () => {
       await donor.close();
     },
   );
+
+  it('what was typed into a question whose widget comes late is its answer, and Continue waits for it', async () => {
+    const { context, page } = await openWindow(browser);
+    const widget = Promise.withResolvers<void>();
+    await page.route(/\/assets\/\w+\.js$/, async (route) => {
+      const file = await route.fetch();
+      if ((await file.text()).includes('stepper__count')) await widget.promise;
+      await route.fulfill({ response: file });
+    });
+    const address = new URL('/well', portal.url).href;
+    const html = { headers: { accept: 'text/html' } };
+    await vi.waitUntil(async () => (await (await fetch(address, html)).text()).includes('data-version='), { timeout: 60_000 });
+    await page.goto(address, { waitUntil: 'commit' });
+    const metres = page.getByRole('textbox', { name: 'Metres' });
+    await metres.fill('4');
+    await page.waitForFunction(() => Object.keys(document.querySelector('main h2') ?? {}).some((key) => key.startsWith('__reactProps')));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    widget.resolve();
+    await page.getByRole('heading', { name: 'Who is giving?' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => metres.inputValue()).toBe('4');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
 
   it('the tutorial ends with a gift: four metres of a well are given without a line of code', async () => {
     const donor = unlooked(await come(DESKTOP, '/well'));

@@ -11,6 +11,7 @@ import { standsInError } from '../words/sum-in-error.ts';
 import { soon } from '../provider/soon.ts';
 import { RjsfForm } from '../theme/rjsf-form.tsx';
 import { readBoxes } from '../widgets/typed-boxes.ts';
+import { untilTaken } from '../widgets/typed-before.ts';
 import { defaultsOf } from './defaults.ts';
 import { ListField } from './list/lazy-list-field.tsx';
 import { useStepCheck } from '../theme/step-check.ts';
@@ -114,10 +115,13 @@ function StepForm(props: FlowFormProps) {
   const seen = { cents: (!isWrong && props.totalCents) || null, visible: assessment.visible.join() };
   const [first] = useState(seen);
   const summed = useOfStore(store, () => store.summed);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { target, currentTarget: form } = event;
     // Ignores a submit that bubbles up from a form in a popup of this one.
-    if (event.target !== event.currentTarget) return;
+    if (target !== form) return;
+    const later = untilTaken();
+    if (later !== null) return void later.then(() => form.requestSubmit());
     const { untouched } = store;
     if (untouched.size > 0)
       onChange(

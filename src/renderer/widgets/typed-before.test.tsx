@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { prerender } from 'react-dom/static';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SampleProvider } from '../gallery/sample.tsx';
 import { CheckboxCardsWidget } from './checkbox-cards/checkbox-cards.tsx';
 import { RadioCardsWidget } from './radio-cards/radio-cards.tsx';
@@ -95,6 +96,59 @@ it('it is the answer of a page that is drawn anew, too, by the ids of its boxes'
   root.replaceChildren();
   await act(async () => void render(<Form />, { container: root }));
   expect(answers()).toEqual(TYPED);
+});
+
+describe('a part of the page whose file comes late', () => {
+  /** A page whose form is such a part: as HTML, and taken over. */
+  async function takeOver() {
+    const { prelude } = await prerender(
+      <Suspense>
+        <Drawn />
+      </Suspense>,
+    );
+    root.innerHTML = await new Response(prelude).text();
+    const file = Promise.withResolvers<{ readonly default: typeof Form }>();
+    const Late = lazy(() => file.promise);
+    const draw = (version: number) => (
+      <Suspense>
+        <Late key={version} />
+      </Suspense>
+    );
+    keepTyped(root);
+    const page = await act(async () => hydrateRoot(root, draw(1), { onRecoverableError: () => undefined }));
+    return { come: () => act(async () => file.resolve({ default: Form })), drawAnew: () => act(async () => page.render(draw(2))) };
+  }
+  const Drawn = lazy(async () => ({ default: Form }));
+  const tell = () => box('name').dispatchEvent(new InputEvent('input', { bubbles: true }));
+
+  it('what is typed into it meanwhile is its answer', async () => {
+    const page = await takeOver();
+    type();
+    tell();
+    await page.come();
+    expect(answers()).toEqual(TYPED);
+  });
+
+  it('and where React draws it anew, because the page changed before the file came', async () => {
+    const page = await takeOver();
+    type();
+    tell();
+    await page.drawAnew();
+    expect(root.querySelector('input')).toBeNull();
+    await page.come();
+    expect(answers()).toEqual(TYPED);
+  });
+
+  it('of two options that were chosen one after the other, the last is', async () => {
+    const page = await takeOver();
+    box('by-custom').checked = true;
+    tell();
+    box('by-kinds').checked = true;
+    tell();
+    await page.drawAnew();
+    await page.come();
+    expect(answers()).toEqual(EMPTY);
+  });
 });
 
 it('an option that the page offers no more is not chosen', async () => {

@@ -1,27 +1,56 @@
 /** How long a kept text waits for its box while the page is drawn anew, in milliseconds. */
 const LONGEST_WAIT = 15_000;
 
+const PAUSE = 20;
+
 const typed = new Map<string, string>();
 
+type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Boxes that the page drew or took over: their answers are known. */
+const taken = new WeakSet<Element>();
+
 /**
- * Keeps text, ticks and choices entered into HTML that the page has yet to draw, by the ids of its boxes: where the page is drawn anew, a
- * box with such an id begins with its kept value.
+ * Keeps text, ticks and choices entered into HTML that the page has yet to draw or take over, by the ids of its boxes: where a part of the
+ * page is drawn anew, a box with such an id begins with its kept value. Goes on for a while, since React takes over late a part whose file
+ * comes late, and draws it anew if the page changes meanwhile.
  */
-export function keepTyped(root: ParentNode): void {
-  for (const box of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select'))
-    if (box.id !== '' && isTyped(box)) typed.set(box.id, isTicked(box) ? String(box.checked) : box.value);
-  setTimeout(() => typed.clear(), LONGEST_WAIT);
+export function keepTyped(root: HTMLElement): void {
+  const keep = () => {
+    for (const box of root.querySelectorAll<Box>('input, textarea, select'))
+      if (isTypedBefore(box)) typed.set(box.id, isTicked(box) ? String(box.checked) : box.value);
+      else if (!taken.has(box)) typed.delete(box.id);
+  };
+  keep();
+  root.addEventListener('input', keep, true);
+  setTimeout(() => {
+    typed.clear();
+    root.removeEventListener('input', keep, true);
+  }, LONGEST_WAIT);
 }
 
-/** The value kept for a box of this id; given to the first caller only. */
-export function typedBefore(id: string): string | undefined {
-  const kept = typed.get(id);
-  typed.delete(id);
+/** Marks a box as taken over. Returns the value kept for its id, to the first box with this id only. */
+export function takeBox(box: Element): string | undefined {
+  taken.add(box);
+  const kept = typed.get(box.id);
+  typed.delete(box.id);
   return kept;
 }
 
+/** Waits until all that is kept is in its box, or given up: until then the answers of a form are not all known. Null: nothing is kept. */
+export function untilTaken(): Promise<void> | null {
+  const wait = async () => {
+    while (typed.size > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  };
+  return typed.size > 0 ? wait() : null;
+}
+
+function isTypedBefore(box: Box): boolean {
+  return box.id !== '' && !taken.has(box) && isTyped(box);
+}
+
 /** Whether a box differs from its HTML. */
-function isTyped(box: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
+function isTyped(box: Box): boolean {
   if (box instanceof HTMLSelectElement) return [...box.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
   if (!isTicked(box)) return box.value !== box.defaultValue;
   // A deselected radio is no answer; the selected one is.

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { typedBefore } from './typed-before.ts';
+import { takeBox } from './typed-before.ts';
 
 /** How a box is read. */
 type Reading = {
@@ -23,7 +23,7 @@ export function useReadWithForm(box: RefObject<Element | null>, reading: Reading
   const takeOver = useEffectEvent(() => {
     const element = box.current;
     if (element === null) return;
-    const kept = typedBefore(element.id);
+    const kept = takeBox(element);
     const typed = reading.stands() ?? kept;
     // Deferred until each box of this drawing was read: a box that is drawn anew is emptied.
     if (typed !== undefined) queueMicrotask(() => flushSync(() => readings.get(element)?.take(typed, false)));

@@ -36,7 +36,6 @@ export function onGift(name: string, role: 'support' | 'finance'): (stage: Stage
   return async ({ portal, people }) => {
     const browser = await staffOf(portal, role);
     const gift = await paymentOf(portal, people.donorA.transactionNo);
-    await portal.work('numbers');
     const body = await bodyOfGift(portal, gift, name, { state: 'open', asker: await memberOf(portal, browser) });
     return { browser, body: body as NonNullable<Sent['body']> };
   };

@@ -76,10 +76,7 @@ export function openGivingSide(
   const world = createPaymentWorld(db, { reach, retries: 0 });
   const services = createTestServices(db, world.clock);
   const portal = { ...realPortal, ...plant.portal };
-  const portsOf = (watched: Kysely<Tables>): PaymentPorts => {
-    const own: PaymentPorts = { ...world.ports, db: watched, numberDue: () => portal.number(own) };
-    return own;
-  };
+  const portsOf = (watched: Kysely<Tables>): PaymentPorts => ({ ...world.ports, db: watched });
 
   const start = (killChance: number): Process => {
     const machine = scheduler.startMachine(killChance);

@@ -22,7 +22,6 @@ export const moves: readonly Move[] = [
   ...Array.from({ length: 3 }, () => askStatus),
   ...Array.from({ length: 6 }, () => deliverWebhook),
   ...Array.from({ length: 2 }, () => letTimePass),
-  ...Array.from({ length: 2 }, () => numberDue),
   reconcile,
   lookForEvents,
   loseWebhooks,
@@ -133,11 +132,6 @@ function letTimePass(side: GivingSide): () => Promise<void> {
     side.world.advance(seconds * 1000);
     side.trace.push(`${seconds} s pass`);
   };
-}
-
-/** The check for gifts without a number, made every second: during another process's batch, before it, or after its kill. */
-function numberDue(side: GivingSide): () => Promise<void> {
-  return side.attempt('number what is due', async () => void (await side.portal.number(side.ports())));
 }
 
 function reconcile(side: GivingSide): () => Promise<void> {

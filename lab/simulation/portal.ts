@@ -6,9 +6,8 @@ import type { Session } from '../../src/server/people/session.ts';
 import type { Donation } from '../../src/server/gifts/donation.ts';
 import type { StartRequest } from '../../src/server/paying/begin/open-attempt.ts';
 import { paymentStatus } from '../../src/server/paying/settle/payment-status.ts';
-import type { Numbered, PaymentPorts } from '../../src/server/payments/ports.ts';
+import type { PaymentPorts } from '../../src/server/payments/ports.ts';
 import { lookForEvents } from '../../src/server/paying/events/look-for-events.ts';
-import { numberDue } from '../../src/server/paying/settle/number-due.ts';
 import { reconcilePayments } from '../../src/server/paying/settle/reconcile.ts';
 import { startPayment } from '../../src/server/paying/begin/start-payment.ts';
 import type { WebhookOutcome } from '../../src/server/paying/events/webhook.ts';
@@ -31,8 +30,6 @@ export type Portal = {
   readonly status: (ports: PaymentPorts, donation: Donation) => Promise<PaymentView | null>;
   readonly webhook: (ports: PaymentPorts, body: Buffer, signature: string) => Promise<WebhookOutcome>;
   readonly reconcile: (ports: PaymentPorts, which: 'due' | 'all') => Promise<unknown>;
-  /** Numbers receipts: after each settling, and every second for leftovers of other processes. */
-  readonly number: (ports: PaymentPorts) => Promise<Numbered>;
   readonly look: (ports: PaymentPorts) => Promise<unknown>;
   readonly refund: (ports: PaymentPorts, request: RefundRequest) => Promise<unknown>;
   readonly refunds: (ports: PaymentPorts) => Promise<unknown>;
@@ -53,7 +50,6 @@ export const realPortal: Portal = {
   status: paymentStatus,
   webhook: takeWebhook,
   reconcile: reconcilePayments,
-  number: numberDue,
   look: lookForEvents,
   refund: requestRefund,
   refunds: sendRefunds,

@@ -64,7 +64,6 @@ async function settleDown(side: GivingSide): Promise<void> {
         await deliverAll(side);
         await portal.reconcile(side.ports(), 'all');
         await portal.look(side.ports());
-        await portal.number(side.ports());
       }),
     ]);
   }

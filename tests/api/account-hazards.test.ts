@@ -168,7 +168,7 @@ it('nothing personal of an account stands in the database in clear, nor a passwo
   const code = await world.lastCode(email);
   const { db } = world.portal.services;
   const tables = ['cognito.users', 'accounts', 'account_attributes', 'account_claims', 'account_grants', 'sign_ups'] as const;
-  const others = ['cognito.codes', 'cognito.refresh_tokens', 'cognito.failures', 'cognito.keys', 'mails', 'audit_entries'] as const;
+  const others = ['cognito.codes', 'cognito.refresh_tokens', 'cognito.failures', 'cognito.keys', 'mails', 'audit_log'] as const;
   const rows = await Promise.all(
     [...tables, ...others].map((name) =>
       poolTables(db)

@@ -209,7 +209,7 @@ describe('H12: an account that a sign-in with Google has made, and that came to 
     const { sub, browser, accessToken } = await comeByGoogle();
     expect((await close(browser, accessToken, 'not-let-in')).body).toMatchObject({ status: 1 });
     expect(await rowOf(sub)).toMatchObject({ status: 'closed', closed_at: TEST_DAY });
-    const audit = await portal.services.db.selectFrom('audit_entries').selectAll().where('subject', '=', sub).execute();
+    const audit = await portal.services.db.selectFrom('audit_log').selectAll().where('subject', '=', sub).execute();
     expect(audit).toMatchObject([{ event: 'account.closed' }]);
   });
 

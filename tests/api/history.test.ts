@@ -5,7 +5,6 @@ import { startTestDatabase, type TestDatabase } from '../support/trial/database.
 import { type Browser, createGivingWorld, type GivingWorld, savings, wakaf } from '../support/server/giving-world.ts';
 import { proveIdentity } from '../../src/server/people/accounts/linking/prove-identity.ts';
 import { requestRefund } from '../../src/server/paying/refunds/request-refund.ts';
-import { whileNumberingIsHeld } from '../support/server/held-numbering.ts';
 import { individual, pay } from './support/donors.ts';
 import { join, signIn, signOut } from './support/signed-in.ts';
 
@@ -90,18 +89,6 @@ describe('a history', () => {
         givenFor: [{ group: 'Zakat fitrah', items: ['Normal', 'Premium'] }],
       },
     ]);
-  });
-
-  it('lists a paid gift whose receipt has no number yet as paid, without a receipt', async () => {
-    const browser = await signedIn(await join(world, 'own@portal.test'));
-    const { transactionNo } = await browser.give(individual);
-    await browser.card(await browser.start(transactionNo), '4242424242424242');
-    await whileNumberingIsHeld(database.db, () => browser.status(transactionNo));
-    const { data, total } = await history(browser);
-    expect(total).toBe(1);
-    expect(data).toMatchObject([{ transactionNo, status: 'Completed', receiptNo: '', receiptLink: '' }]);
-    await world.work('numbers');
-    expect((await history(browser)).data).toMatchObject([{ transactionNo, status: 'Completed', receiptNo: 'ZKT00000001' }]);
   });
 
   it('tells the payment type of the wallet that a card was handed over by', async () => {

@@ -224,7 +224,7 @@ describe('linking', () => {
     const [{ id } = { id: '' }] = await linksOf(browser);
     await undo(browser, { link: id });
     const audit = await portal.services.db
-      .selectFrom('audit_entries')
+      .selectFrom('audit_log')
       .select(['event', 'details'])
       .where('event', 'like', 'identity.%')
       .execute();

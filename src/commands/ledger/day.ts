@@ -18,7 +18,7 @@ export function closeDay([day = '', ...more]: readonly string[]): Work {
 }
 
 function linesOf(close: DayClose, provider: string): string[] {
-  const { lines, receipts, attention, waitingForNumber } = close;
+  const { lines, receipts, attention } = close;
   const unexplained = unexplainedOf(close);
   const total = (side: 'theirs' | 'ours') => lines.reduce((sum, line) => sum + line[side].cents, 0);
   return [
@@ -31,7 +31,6 @@ function linesOf(close: DayClose, provider: string): string[] {
     ...(close.payoutCents === 0 ? [] : [row('paid out to the bank', formatMoney(close.payoutCents), '')]),
     '',
     receipts.count === 0 ? 'Receipts: none' : `Receipts: ${receipts.count}, ${receipts.first} to ${receipts.last}`,
-    ...(waitingForNumber === 0 ? [] : [`Paid gifts that wait for the number of their receipt: ${waitingForNumber}`]),
     ...list(
       'Money to look at',
       attention.map((at) => `${at.what}: ${formatMoney(at.cents)}, ${at.reason}, transaction ${at.transactionNo}`),

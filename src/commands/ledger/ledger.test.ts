@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { individual, pay } from '../../../tests/api/support/donors.ts';
-import { whileNumberingIsHeld } from '../../../tests/support/server/held-numbering.ts';
 import type { TestDatabase } from '../../../tests/support/trial/database.ts';
 import { startTestDatabase } from '../../../tests/support/trial/database.ts';
 import { applyDispute } from '../../server/paying/disputes/apply-dispute.ts';
@@ -53,7 +52,7 @@ async function run(work: Work, hears: Partial<PaymentProvider> = {}): Promise<{ 
     ),
     ...hears,
   };
-  const ledger = { services: world.services, provider, numberDue: () => world.work('numbers'), close: async () => undefined };
+  const ledger = { services: world.services, provider, close: async () => undefined };
   const code = await work(ledger, (line) => lines.push(line));
   return { code, text: lines.join('\n') };
 }
@@ -91,16 +90,6 @@ describe('day', () => {
       .execute();
     expect((await run(closeDay(['2026-09-15']))).text).toContain(`At the desk it was closed at ${at.toISOString()}.`);
     await database.owner.deleteFrom('day_closes').execute();
-  });
-
-  it('balances a gift whose receipt has no number yet, and counts it as waiting', async () => {
-    const { transactionNo } = await donor.give(individual);
-    await donor.card(await donor.start(transactionNo), '4242424242424242');
-    await whileNumberingIsHeld(database.db, () => donor.status(transactionNo));
-    const { code, text } = await run(closeDay(['2026-09-15']));
-    expect(text).toMatch(/^payment +\$28\.00 \(1\) +\$28\.00 \(1\)$/m);
-    expect(text).toMatch(/^Receipts: none\nPaid gifts that wait for the number of their receipt: 1$/m);
-    expect(code).toBe(0);
   });
 
   it('names money that the provider has and we have not, and money that we have and it has not', async () => {

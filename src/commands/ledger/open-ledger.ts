@@ -1,7 +1,6 @@
 import type { Config } from '../../server/config/read-config.ts';
 import { addressOfDatabase } from '../../server/start/index.ts';
 import { createPaymentProvider } from '../../server/start/payment-provider.ts';
-import { toPaymentPorts } from '../../server/start/payment-ports.ts';
 import type { PaymentProvider } from '../../server/payments/provider/provider.ts';
 import { loadSecrets } from '../../server/start/secrets.ts';
 import type { PaymentServices } from '../../server/payments/services.ts';
@@ -12,8 +11,6 @@ import { startServices } from '../../server/start/start-services.ts';
 export type OpenLedger = {
   readonly services: PaymentServices;
   readonly provider: PaymentProvider;
-  /** Assigns due receipt numbers and chains audit entries, as a portal does every second: none need be running beside the command. */
-  readonly numberDue: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
 
@@ -32,7 +29,7 @@ export async function openLedger(config: Config, standIns: StandIns | undefined)
     undo.push(stop);
     const standIn = config.payments.provider === 'sandbox' ? required(standIns, 'stripe').stripe(services, async () => 503) : undefined;
     const provider = createPaymentProvider(services, standIn);
-    return { services, provider, numberDue: toPaymentPorts(services, provider).numberDue, close };
+    return { services, provider, close };
   } catch (error) {
     await close();
     throw error;

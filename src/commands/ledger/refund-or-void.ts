@@ -21,7 +21,6 @@ export function refundOrVoid(kind: RefundKind, args: readonly string[]): Work {
       return 1;
     }
     const refund = await sendRefund(portsOf(ledger), asked);
-    await ledger.numberDue();
     print(outcomeOf(refund));
     const trouble = ledger.services.paymentKey.trouble();
     if (trouble !== null) print(trouble);

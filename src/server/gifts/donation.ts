@@ -1,7 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type Beside, rowsBeside } from '../kit/db/beside.ts';
 import type { Tables } from '../kit/db/tables.ts';
-import { type Statement, together } from '../kit/db/together.ts';
 
 /** A stored gift: its amount, its session or account, and its content version. */
 export type Donation = Selectable<Tables['donations']>;
@@ -34,20 +33,16 @@ export async function totalsOf(db: Kysely<Tables>, transactionNos: readonly stri
 }
 
 /**
- * The statement that locks the donation until the transaction ends. Taken before the locks on its attempts (lock order), to prevent a deadlock. `for
- * no key update` leaves the key unlocked, so that a batch that issues receipts, whose rows refer to many donations, need not wait for it.
+ * Locks the donation until the transaction ends, and returns it. Taken before the locks on its attempts (lock order), to prevent a deadlock. `for no
+ * key update` leaves its key unlocked for rows that refer to it. Throws when there is none.
  */
-export function donationLock(transactionNo: string): Statement<{ withdrawn_at: Date | null }> {
-  return {
-    compile: (db) =>
-      db.selectFrom('donations').select('withdrawn_at').where('transaction_no', '=', transactionNo).forNoKeyUpdate().compile(),
-  };
-}
-
-/** Locks the donation at once. Throws when there is none. */
-export async function lockDonation(tx: Transaction<Tables>, transactionNo: string): Promise<void> {
-  const [[donation]] = await together(tx, [donationLock(transactionNo)]);
-  if (donation === undefined) throw new Error(`There is no donation ${transactionNo}.`);
+export function lockDonation(tx: Transaction<Tables>, transactionNo: string): Promise<Donation> {
+  return tx
+    .selectFrom('donations')
+    .selectAll()
+    .where('transaction_no', '=', transactionNo)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new Error(`There is no donation ${transactionNo}.`));
 }
 
 /** Withdraws a locked donation, so that it can no longer be paid. */

@@ -1,48 +1,40 @@
-import { type InferResult, type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
-import type { Donation } from './donation.ts';
+import { type Donation, getDonation } from './donation.ts';
 
 /** The facts about a gift that settling a payment needs. */
 export type GiftToSettle = {
   readonly donation: Donation;
   /** The amounts that go to the groups of its charity. */
   readonly shares: readonly ShareOfGroup[];
-  /** Whether an earlier payment has paid it: its receipt is issued or waits for its number. */
+  /** Whether an earlier payment has paid it. */
   readonly isPaid: boolean;
 };
 
 /** The amount that goes to one group of a charity, in cents. */
 export type ShareOfGroup = { readonly charityId: number; readonly group: string; readonly cents: number };
 
-/** The one statement that reads a `GiftToSettle`. */
-export function giftLook(db: Kysely<Tables>, transactionNo: string) {
-  const groups = sql<readonly { readonly group: string; readonly cents: number }[]>`(
-    select json_agg(json_build_object('group', item_group, 'cents', cents) order by item_group)
-    from (select item_group, sum(amount_cents) as cents from donation_items i where i.transaction_no = d.transaction_no group by item_group) g)`;
-  return db
-    .selectFrom('donations as d')
-    .selectAll('d')
-    .select((eb) => [
-      groups.as('shares'),
-      eb
+/** Reads the facts about a gift that is being settled. Throws when there is no such gift. */
+export async function giftToSettle(tx: Kysely<Tables>, transactionNo: string): Promise<GiftToSettle> {
+  const donation = await getDonation(tx, transactionNo);
+  const groups = await tx
+    .selectFrom('donation_items')
+    .select(['item_group', (row) => row.fn.sum<string>('amount_cents').as('cents')])
+    .where('transaction_no', '=', transactionNo)
+    .groupBy('item_group')
+    .orderBy('item_group')
+    .execute();
+  const { is_paid } = await tx
+    .selectNoFrom((row) =>
+      row
         .or([
-          eb.exists(eb.selectFrom('receipts as r').select('r.receipt_no').whereRef('r.transaction_no', '=', 'd.transaction_no')),
-          eb.exists(eb.selectFrom('receipts_due as w').select('w.id').whereRef('w.transaction_no', '=', 'd.transaction_no')),
+          row.exists(row.selectFrom('receipts').select('receipt_no').where('transaction_no', '=', transactionNo)),
+          // Settled by code up to 0.4.0, which issues receipts later.
+          row.exists(row.selectFrom('receipts_due').select('id').where('transaction_no', '=', transactionNo)),
         ])
         .as('is_paid'),
-    ])
-    .where('d.transaction_no', '=', transactionNo);
-}
-
-type GiftRow = InferResult<ReturnType<typeof giftLook>>[number];
-
-/** Parses the row of `giftLook`. Throws when there is no such gift. */
-export function giftOfLook([row]: readonly GiftRow[]): GiftToSettle {
-  if (row === undefined) throw new Error('There is no such donation.');
-  const { shares, is_paid, ...donation } = row;
-  return {
-    donation,
-    shares: shares.map(({ group, cents }) => ({ charityId: donation.charity_id, group, cents })),
-    isPaid: is_paid === true,
-  };
+    )
+    .executeTakeFirstOrThrow();
+  const shares = groups.map(({ item_group, cents }) => ({ charityId: donation.charity_id, group: item_group, cents: Number(cents) }));
+  return { donation, shares, isPaid: is_paid === true };
 }

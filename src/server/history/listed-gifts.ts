@@ -8,20 +8,15 @@ export type Narrowed = { readonly year?: number; readonly sinceYear?: number; re
 
 export type ListedGift = Awaited<ReturnType<ReturnType<typeof listedGifts>['execute']>>[number];
 
-/** The listed gifts, each with its receipt, once numbered, and with the payment that paid it or is pending. */
+/** The listed gifts, each with its receipt, and with the payment that paid it or is pending. */
 export function paymentsListed(services: Services, account: AccountOfPrincipal, { year, sinceYear, kind }: Narrowed) {
   return giftsListedFor(services, account)
     .leftJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')
-    .leftJoin('receipts_due as w', 'w.transaction_no', 'd.transaction_no')
     .innerJoin('payment_attempts as a', (join) =>
       join
         .onRef('a.transaction_no', '=', 'd.transaction_no')
         .on((row) =>
-          row.or([
-            row('a.id', '=', row.ref('r.attempt_id')),
-            row('a.id', '=', row.ref('w.attempt_id')),
-            row.and([row('r.receipt_no', 'is', null), row('w.id', 'is', null), row('a.status', '=', 'pending')]),
-          ]),
+          row.or([row('a.id', '=', row.ref('r.attempt_id')), row.and([row('r.receipt_no', 'is', null), row('a.status', '=', 'pending')])]),
         ),
     )
     .$if(kind !== undefined, (query) => query.where('d.flow', '=', kind ?? ''))

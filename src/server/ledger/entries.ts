@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { ShareOfGroup } from '../gifts/gift-to-settle.ts';
 import type { Posting } from '../kit/db/tables/ledger-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
-import { type Statement, together } from '../kit/db/together.ts';
 import { allocate, type Share } from './allocate.ts';
 
 type Tx = Transaction<Tables>;
@@ -15,23 +14,20 @@ const DISPUTED = 'disputed';
 /** The account of money taken from us beyond the payment's amount. */
 const LOSS = 'loss';
 
-/** The statement that books a paid gift: debits the provider's account and credits the gift's funds. */
-export function giftPosting(attempt: Paid, shares: readonly ShareOfGroup[], at: Date): Statement {
-  return paymentPosting(
-    attempt,
-    shares.map(({ charityId, group, cents }) => ({ account: `charity:${charityId}:${group}`, cents })),
-    at,
-  );
+/** Books a paid gift: debits the provider's account and credits the gift's funds. */
+export async function postGift(tx: Tx, attempt: Paid, shares: readonly ShareOfGroup[], at: Date): Promise<void> {
+  const credits = shares.map(({ charityId, group, cents }) => ({ account: `charity:${charityId}:${group}`, cents }));
+  await postPayment(tx, attempt, credits, at);
 }
 
-/** The statement that books a surplus payment: credits `owed-back`. */
-export function surplusPosting(attempt: Paid, at: Date): Statement {
-  return paymentPosting(attempt, [{ account: 'owed-back', cents: attempt.amount_cents }], at);
+/** Books a surplus payment: credits `owed-back`. */
+export async function postSurplus(tx: Tx, attempt: Paid, at: Date): Promise<void> {
+  await postPayment(tx, attempt, [{ account: 'owed-back', cents: attempt.amount_cents }], at);
 }
 
-function paymentPosting(attempt: Paid, credits: readonly Share[], at: Date): Statement {
+async function postPayment(tx: Tx, attempt: Paid, credits: readonly Share[], at: Date): Promise<void> {
   const source = { attemptId: attempt.id, sourceId: attempt.id, posting: 'payment' } as const;
-  return insertOf(entriesOf(source, at, [{ account: providerOf(attempt), cents: attempt.amount_cents }, ...negative(credits)]));
+  await post(tx, source, at, [{ account: providerOf(attempt), cents: attempt.amount_cents }, ...negative(credits)]);
 }
 
 /** Books a refund: debits the gift's funds. */
@@ -98,19 +94,14 @@ function negative(shares: readonly Share[]): Share[] {
 
 type Booked = { readonly attemptId: string; readonly sourceId: string; readonly posting: Posting };
 
-async function post(tx: Tx, booked: Booked, at: Date, shares: readonly Share[]): Promise<void> {
-  const entries = entriesOf(booked, at, shares);
-  if (entries.length > 0) await together(tx, [insertOf(entries)]);
-}
-
-/** The entries of one posting. Throws when they do not sum to zero. */
-function entriesOf({ attemptId, sourceId, posting }: Booked, at: Date, shares: readonly Share[]) {
+/** Stores the entries of one posting. Throws when they do not sum to zero. */
+async function post(tx: Tx, { attemptId, sourceId, posting }: Booked, at: Date, shares: readonly Share[]): Promise<void> {
   const sum = shares.reduce((total, { cents }) => total + cents, 0);
   if (sum !== 0) throw new Error(`The ${posting} of ${attemptId} does not balance: ${sum} cents are left over.`);
+  if (shares.length === 0) return;
   const booked = { attempt_id: attemptId, source_id: sourceId, posting, posted_at: at };
-  return shares.map(({ account, cents }) => ({ ...booked, account, amount_cents: cents }));
-}
-
-function insertOf(entries: ReturnType<typeof entriesOf>): Statement {
-  return { compile: (db) => db.insertInto('ledger_entries').values(entries).compile() };
+  await tx
+    .insertInto('ledger_entries')
+    .values(shares.map(({ account, cents }) => ({ ...booked, account, amount_cents: cents })))
+    .execute();
 }

@@ -65,26 +65,12 @@ it.each(guarded.filter((table) => !HELD_ELSEWHERE.includes(table)))(
   },
 );
 
-it('the audit log stays one chain when twenty write at once, and as many chain what they find', async () => {
+it('the audit log stays one chain when twenty write at once', async () => {
   const entry = (subject: string) => ({ at: world.clock.now, event: 'test', subject, details: {} });
   const { db } = database;
-  await Promise.all(
-    Array.from({ length: 20 }, async (_, index) => {
-      await db.transaction().execute((tx) => appendAudit(tx, entry(`s${index}`)));
-      await world.ports.numberDue();
-    }),
-  );
+  await Promise.all(Array.from({ length: 20 }, (_, index) => db.transaction().execute((tx) => appendAudit(tx, entry(`s${index}`)))));
   expect(await brokenInvariants(db, world.clock.now)).toEqual([]);
   const lines = await db.selectFrom('audit_log').select('subject').where('event', '=', 'test').execute();
   expect(lines.map(({ subject }) => subject).toSorted()).toEqual(Array.from({ length: 20 }, (_, index) => `s${index}`).toSorted());
   expect(await db.selectFrom('audit_pending').selectAll().execute()).toEqual([]);
-});
-
-it('what is to be audited is neither changed nor taken away before it is a line of the log', async () => {
-  const { db } = database;
-  await db.transaction().execute((tx) => appendAudit(tx, { at: world.clock.now, event: 'test', subject: 'pending', details: {} }));
-  await expect(sql`update audit_pending set event = 'other'`.execute(database.owner)).rejects.toThrow('audit_pending is append-only');
-  await expect(sql`delete from audit_pending`.execute(database.owner)).rejects.toThrow('audit_pending is append-only');
-  await world.ports.numberDue();
-  expect(await brokenInvariants(db, world.clock.now)).toEqual([]);
 });

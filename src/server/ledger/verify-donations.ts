@@ -2,7 +2,7 @@ import { type Donation, donationsAfter, donationsMadeIn } from '../gifts/donatio
 import { findKept } from '../gifts/kept/find-kept.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { revisionsOf } from '../gifts/kept/revisions.ts';
-import { findPaidBy } from '../gifts/issue.ts';
+import { findReceiptOf } from '../gifts/issue.ts';
 import { recompute } from '../receipts/shown-receipt.ts';
 import type { Services } from '../people/services.ts';
 
@@ -38,8 +38,8 @@ async function verifyDonation(services: Services, donation: Donation, { broken, 
       return;
     }
     if (recomputed.kind === 'forgotten') {
-      const paid = await findPaidBy(services.db, no);
-      if (paid !== undefined) broken.push(`[3] The amount of a donation can be worked out again. ${no} is paid, and its answers are gone.`);
+      if ((await findReceiptOf(services.db, no)) !== undefined)
+        broken.push(`[3] The amount of a donation can be worked out again. ${no} is paid, and its answers are gone.`);
       return;
     }
     const { definitions, assessment } = recomputed;

@@ -1,9 +1,8 @@
-import { type Kysely, type QueryCreator, type Selectable, sql, type Transaction } from 'kysely';
-import { donationLock } from '../gifts/donation.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { lockDonation } from '../gifts/donation.ts';
 import type { FailureReason } from '../kit/db/tables/payment-tables.ts';
 import { type Beside, rowsBeside } from '../kit/db/beside.ts';
 import type { Tables } from '../kit/db/tables.ts';
-import { type Statement, together } from '../kit/db/together.ts';
 import { nextCheck } from './check-times.ts';
 import type { PaymentEvent } from './states/transitions.ts';
 import { statusAfter } from './states/transitions.ts';
@@ -81,22 +80,15 @@ export async function planNextCheck(db: Kysely<Tables>, attempt: Pick<Attempt, '
     .execute();
 }
 
-/** Locks an attempt and its donation, and reads its current state. */
+/** Locks an attempt and, before it, its donation, and reads its current state. Throws when there is none. */
 export async function lockAttempt(tx: Tx, attempt: Pick<Attempt, 'id' | 'transaction_no'>): Promise<Attempt> {
-  return (await lockAttemptBeside(tx, attempt, [])).locked;
-}
-
-/** The same, with further statements that run under both locks; returns the rows of each. */
-export async function lockAttemptBeside(
-  tx: Tx,
-  attempt: Pick<Attempt, 'id' | 'transaction_no'>,
-  asked: readonly Statement[],
-): Promise<{ readonly locked: Attempt; readonly beside: readonly (readonly unknown[])[] }> {
-  const held = tx.selectFrom('payment_attempts').selectAll().where('id', '=', attempt.id).forNoKeyUpdate();
-  const [, found, ...beside] = await together(tx, [donationLock(attempt.transaction_no), held, ...asked]);
-  const [locked] = (found ?? []) as readonly Attempt[];
-  if (locked === undefined) throw new Error(`There is no payment attempt ${attempt.id}.`);
-  return { locked, beside };
+  await lockDonation(tx, attempt.transaction_no);
+  return tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', attempt.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => new Error(`There is no payment attempt ${attempt.id}.`));
 }
 
 /**
@@ -114,54 +106,52 @@ export function storeIntent(db: Kysely<Tables>, { id }: Pick<Attempt, 'id'>, int
     .executeTakeFirst();
 }
 
-/** A new attempt, and the statement that stores it with its first transition. */
-export function newAttemptOf(given: Omit<Attempt, 'status' | 'reason'>): { readonly attempt: Attempt; readonly write: Statement } {
+/** Stores a new attempt with its first transition. */
+export async function insertAttempt(tx: Tx, given: Omit<Attempt, 'status' | 'reason'>): Promise<Attempt> {
   const attempt: Attempt = { ...given, status: statusAfter(null, 'started'), reason: null };
-  const first = { position: 1, from_status: null, event: 'started', to_status: attempt.status, reason: null, at: given.created_at };
-  const write: Statement = {
-    compile: (db) =>
-      db
-        .with('attempt', (one) => one.insertInto('payment_attempts').values(attempt))
-        .insertInto('payment_transitions')
-        .values({ attempt_id: given.id, ...first })
-        .compile(),
-  };
-  return { attempt, write };
+  await tx.insertInto('payment_attempts').values(attempt).execute();
+  await tx
+    .insertInto('payment_transitions')
+    .values({
+      attempt_id: given.id,
+      position: 1,
+      from_status: null,
+      event: 'started',
+      to_status: attempt.status,
+      reason: null,
+      at: given.created_at,
+    })
+    .execute();
+  return attempt;
 }
 
 /** A move along one edge of the table. */
 export type Move = { readonly event: PaymentEvent; readonly reason: FailureReason | null };
 
-/**
- * A locked attempt after moves along edges of the table, in order, and with the changes `more`; and the statement that stores both. Throws when there
- * is no such edge.
- */
-export function moveAttempt(
-  attempt: Attempt,
-  moves: readonly Move[],
-  at: Date,
-  more: Partial<Attempt>,
-): { readonly attempt: Attempt; readonly write: Statement } {
-  const steps: { readonly from: string; readonly event: PaymentEvent; readonly to: string; readonly reason: FailureReason | null }[] = [];
+/** Moves a locked attempt along edges of the table, in order, and stores it with the changes `more`. Throws when there is no such edge. */
+export async function moveAttempt(tx: Tx, attempt: Attempt, moves: readonly Move[], at: Date, more: Partial<Attempt>): Promise<Attempt> {
   let { status, reason } = attempt;
+  let position = moves.length === 0 ? 0 : await transitionsOf(tx, attempt.id);
   for (const move of moves) {
     const to = statusAfter(status, move.event);
-    steps.push({ from: status, event: move.event, to, reason: move.reason });
+    position += 1;
+    const step = { position, from_status: status, event: move.event, to_status: to, reason: move.reason };
+    await tx
+      .insertInto('payment_transitions')
+      .values({ attempt_id: attempt.id, ...step, at })
+      .execute();
     [status, reason] = [to, move.reason];
   }
-  const change: Partial<Attempt> = { ...(steps.length > 0 && { status, reason, updated_at: at }), ...more };
-  const update = (db: QueryCreator<Tables>) => db.updateTable('payment_attempts').set(change).where('id', '=', attempt.id);
-  const moved = sql<object>`(
-    insert into payment_transitions (attempt_id, position, from_status, event, to_status, reason, at)
-    select ${attempt.id}::text, (select count(*) from payment_transitions where attempt_id = ${attempt.id}) + move.number,
-      move.from_status, move.event, move.to_status, move.reason, ${at}::timestamptz
-    from unnest(${steps.map(({ from }) => from)}::text[], ${steps.map(({ event }) => event)}::text[],
-      ${steps.map(({ to }) => to)}::text[], ${steps.map((step) => step.reason)}::text[])
-      with ordinality as move (from_status, event, to_status, reason, number))`;
-  const write: Statement = {
-    compile: (db) => (steps.length === 0 ? update(db) : update(db.with('moved', () => moved))).compile(),
-  };
-  return { attempt: { ...attempt, ...change }, write };
+  return updateAttempt(tx, attempt, { ...(moves.length > 0 && { status, reason, updated_at: at }), ...more });
+}
+
+async function transitionsOf(tx: Tx, attemptId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('payment_transitions')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export function updateAttempt(tx: Tx, attempt: Attempt, change: Partial<Attempt>): Promise<Attempt> {

@@ -1,20 +1,16 @@
 import type { PaymentView } from '../../api/types.ts';
-import { findPaidBy } from '../gifts/issue.ts';
+import { findReceiptOf } from '../gifts/issue.ts';
 import type { Attempt } from './attempts.ts';
 import type { Donation } from '../gifts/donation.ts';
 import type { PaymentPorts } from './ports.ts';
 import type { ProviderIntent } from './provider/provider.ts';
 
-/**
- * The page's view of a payment: our status, and from the provider's answer only the data for the next click. `receiptNo`: given if it was issued by
- * this call.
- */
+/** The page's view of a payment: our status, and from the provider's answer only the data for the next click. */
 export async function toPaymentView(
   ports: PaymentPorts,
   donation: Donation,
   attempt: Attempt,
   intent: ProviderIntent | 'unknown' | null,
-  receiptNo?: string,
 ): Promise<PaymentView> {
   const view: PaymentView = {
     transactionNo: donation.transaction_no,
@@ -25,26 +21,23 @@ export async function toPaymentView(
     reason: attempt.status === 'failed' ? attempt.reason : null,
     totalCents: attempt.amount_cents,
   };
-  if (attempt.status === 'succeeded')
-    return { ...view, ...(await receiptOf(ports, donation, receiptNo)), ...(attempt.paid_at && { paidAt: attempt.paid_at.toISOString() }) };
+  if (attempt.status === 'succeeded') return paidView(ports, donation, attempt, view);
   if (attempt.status === 'failed') return view;
   const known = intent === 'unknown' ? null : intent;
   return attempt.method === 'card' ? { ...view, ...cardPart(attempt, known) } : { ...view, ...paynowPart(ports, donation, attempt, known) };
 }
 
-async function receiptOf(
-  ports: PaymentPorts,
-  donation: Donation,
-  givenNow: string | undefined,
-): Promise<Pick<PaymentView, 'receipt' | 'receiptState'>> {
-  const { receipt_layout: layout, transaction_no: transactionNo } = donation;
-  if (givenNow !== undefined) return { receiptState: 'issued', receipt: { layout, transactionNo, receiptNo: givenNow } };
-  const paid = await findPaidBy(ports.db, transactionNo);
-  if (paid === undefined) throw new Error(`The paid donation ${transactionNo} has no receipt, and waits for none.`);
-  const { receipt_no: receiptNo } = paid;
-  return receiptNo === null
-    ? { receiptState: 'number-follows' }
-    : { receiptState: 'issued', receipt: { layout, transactionNo, receiptNo } };
+async function paidView(
+  { db }: PaymentPorts,
+  { receipt_layout: layout, transaction_no: transactionNo }: Donation,
+  { paid_at }: Attempt,
+  view: PaymentView,
+): Promise<PaymentView> {
+  const receipt = await findReceiptOf(db, transactionNo);
+  // Settled by code up to 0.4.0, which issues receipts a moment later (`numberLeftOver`).
+  if (receipt === undefined) return { ...view, status: 'pending' };
+  const paidAt = paid_at && { paidAt: paid_at.toISOString() };
+  return { ...view, ...paidAt, receipt: { layout, transactionNo, receiptNo: receipt.receipt_no } };
 }
 
 function cardPart(

@@ -1,7 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
-import { type Statement, together } from '../kit/db/together.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import type { Tx } from './attempts.ts';
 
@@ -43,19 +42,9 @@ export const NOBODY: CardTrier = { addressIndex: '', payerIndex: '' };
  * transaction ends, in which the caller stores the try, so that two tries are never counted as one.
  */
 export async function refuseCardTesting(tx: Tx, by: CardTrier, now: Date): Promise<'free' | 'challenge'> {
-  const [, counted] = await together(tx, holdAndCount(tx, by, now));
-  return refuseCounted(counted, now);
-}
-
-/** Its statements, for callers that pipeline them with others: they take both locks, and then count the tries. */
-export function holdAndCount(tx: Tx, by: CardTrier, now: Date) {
+  await hold(tx, by);
   const tries = triesOf(tx, 'address_index', by.addressIndex, now).unionAll(triesOf(tx, 'payer_index', by.payerIndex, now));
-  return [hold(by), tries] as const;
-}
-
-/** Its decision on the counts. */
-export function refuseCounted(counted: readonly CountedRow[], now: Date): 'free' | 'challenge' {
-  const { ofAddress, ofPayer, refusedOfAll } = toCounted(counted);
+  const { ofAddress, ofPayer, refusedOfAll } = toCounted(await tries.execute());
   const waits = [waitOf(forgive(ofAddress), now, ADDRESS), waitOf(forgive(ofPayer), now, PAYER)];
   if (refusedOfAll >= velocity.refusedOfAllAMinute) waits.push(MINUTE_MS);
   const wait = Math.max(...waits);
@@ -64,8 +53,8 @@ export function refuseCounted(counted: readonly CountedRow[], now: Date): 'free'
 }
 
 /** Locks the address before the payer, always in this order, to prevent a deadlock. */
-function hold({ addressIndex, payerIndex }: CardTrier): Statement {
-  return sql`select pg_advisory_xact_lock(hashtext(${addressIndex})), pg_advisory_xact_lock(hashtext(${payerIndex}))`;
+async function hold(tx: Tx, { addressIndex, payerIndex }: CardTrier): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${addressIndex})), pg_advisory_xact_lock(hashtext(${payerIndex}))`.execute(tx);
 }
 
 /** The allowance beyond the two refusals, by the number of paid tries: further refusals, and cards under way at once. */

@@ -1,8 +1,9 @@
 import { firstDueAfter, recurs } from '../../engine/index.ts';
+import { appendAudit } from '../kit/audit/audit.ts';
 import { dayOf } from '../kit/clock.ts';
 import { newTransactionNo } from '../kit/ids.ts';
 import type { Attempt, Tx } from '../payments/attempts.ts';
-import type { PaidGift, PartOfSettling, WhenPaid } from '../payments/ports.ts';
+import type { PaidGift } from '../payments/ports.ts';
 import type { PlanRun } from './plan.ts';
 import { insertRefund } from '../payments/refunds.ts';
 import { updateRun } from './plan.ts';
@@ -12,19 +13,15 @@ import { queuePlanMail } from './mails/queue-plan-mail.ts';
  * The effect of a settled gift on plans, in the settling transaction: a donor's first recurring gift begins the plan, and the gift of a due date
  * closes its run.
  */
-export const takeGift: WhenPaid = {
-  look: (transactionNo) => ({
-    compile: (db) => db.selectFrom('plan_runs').selectAll().where('transaction_no', '=', transactionNo).forUpdate().compile(),
-  }),
-  take: (tx, paid, looked) => {
-    const [run] = looked as readonly PlanRun[];
-    return run === undefined ? beginPlan(tx, paid) : closeRun(tx, run, paid);
-  },
-};
+export async function takeGift(tx: Tx, paid: PaidGift): Promise<void> {
+  const { transaction_no } = paid.attempt;
+  const run = await tx.selectFrom('plan_runs').selectAll().where('transaction_no', '=', transaction_no).forUpdate().executeTakeFirst();
+  await (run === undefined ? beginPlan(tx, paid) : closeRun(tx, run, paid));
+}
 
-async function beginPlan(tx: Tx, { attempt, intent: { saved, card }, gift: { donation }, at }: PaidGift): Promise<PartOfSettling> {
+async function beginPlan(tx: Tx, { attempt, intent: { saved, card }, gift: { donation }, at }: PaidGift): Promise<void> {
   const { frequency } = donation;
-  if (!recurs(frequency)) return {};
+  if (!recurs(frequency)) return;
   const first = dayOf(attempt.paid_at ?? at);
   // If the provider stored no card, there is none to charge: the plan waits for one.
   const standing = saved === null ? { status: 'paused' as const, pause: 'not-paid' as const } : { status: 'active' as const, pause: null };
@@ -55,21 +52,19 @@ async function beginPlan(tx: Tx, { attempt, intent: { saved, card }, gift: { don
     .returningAll()
     .executeTakeFirstOrThrow();
   await queuePlanMail(tx, plan, { notice: saved === null ? 'not-paid' : 'started' }, at);
-  return { audit: [{ at, event: 'plan.started', subject: plan.id, details: { frequency, cents: plan.amount_cents } }] };
+  await appendAudit(tx, { at, event: 'plan.started', subject: plan.id, details: { frequency, cents: plan.amount_cents } });
 }
 
 /**
  * Money that came after the run had failed still counts for the run. A charge after its donor stopped it, made because the provider was unreachable
  * for the withdrawal, is refunded.
  */
-async function closeRun(tx: Tx, run: PlanRun, { attempt, at }: PaidGift): Promise<PartOfSettling> {
+async function closeRun(tx: Tx, run: PlanRun, { attempt, at }: PaidGift): Promise<void> {
   const cameAfterStop = isChargedAfterStop(run, attempt);
   await updateRun(tx, run, { status: 'paid', next_try_at: null }, at);
-  const refund = { attempt_id: attempt.id, amount_cents: attempt.amount_cents, kind: 'refund', reason: 'after-stop' } as const;
-  return {
-    ...(cameAfterStop && { afterwards: (settling: Tx) => insertRefund(settling, refund, at) }),
-    audit: [{ at, event: 'plan.run-paid', subject: run.plan_id, details: { dueOn: run.due_on } }],
-  };
+  await appendAudit(tx, { at, event: 'plan.run-paid', subject: run.plan_id, details: { dueOn: run.due_on } });
+  const { id: attempt_id, amount_cents } = attempt;
+  if (cameAfterStop) await insertRefund(tx, { attempt_id, amount_cents, kind: 'refund', reason: 'after-stop' }, at);
 }
 
 /** By the provider's clock, which counts whole seconds: within the second of the stop, the charge counts as after it. */

@@ -120,7 +120,7 @@ it('is cancelled once, with one mail, when that is asked for fifty times at once
   );
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(answers[0]?.body).toMatchObject({ status: 1, data: { status: 'cancelled', nextDonationDate: null } });
-  const events = await database.db.selectFrom('audit_entries').select('event').where('event', '=', 'plan.cancelled').execute();
+  const events = await database.db.selectFrom('audit_log').select('event').where('event', '=', 'plan.cancelled').execute();
   expect(events).toHaveLength(1);
   expect(await subjects()).toEqual(['Your recurring gift is cancelled']);
   expect(await browser.post(call('resumeRecurringPayment'), { planId: plan.planId })).toMatchObject({

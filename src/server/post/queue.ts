@@ -1,9 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ReceiptAnswer } from '../../api/types.ts';
 import type { Tables } from '../kit/db/tables.ts';
-import { type Statement, together } from '../kit/db/together.ts';
 import { newTransactionNo } from '../kit/ids.ts';
-import { dropTask, taskInsert } from '../kit/jobs/task-queue.ts';
+import { dropTask, sendTask } from '../kit/jobs/task-queue.ts';
 
 /** The kind of the tasks that deliver mails; the key is the mail's id. */
 export const MAIL = 'mail';
@@ -17,29 +16,15 @@ export type About = Pick<Selectable<Tables['mails']>, 'kind'> & {
 };
 
 /** Queues a mail in the transaction that causes it. Returns the mail's id. */
-export async function queueMail(tx: Transaction<Tables>, about: About, at: Date): Promise<string> {
-  const { ids, write } = newMails([about], at);
-  await together(tx, [write]);
-  return ids[0] ?? '';
-}
-
-/** The ids of one or more new mails, and the statement that queues them. */
-export function newMails(abouts: readonly About[], at: Date): { readonly ids: readonly string[]; readonly write: Statement } {
-  const mails = abouts.map(({ kind, receipt_no, refund_id, message }) => {
-    const id = newTransactionNo();
-    const about = { kind, receipt_no: receipt_no ?? null, refund_id: refund_id ?? null, message: message?.(id) ?? null };
-    return { id, ...about, status: 'queued' as const, created_at: at, sent_at: null };
-  });
-  const ids = mails.map(({ id }) => id);
-  const write: Statement = {
-    compile: (db) =>
-      db
-        .with('task', (one) => taskInsert(one, { kind: MAIL, keys: ids, dueAt: at, createdAt: at }))
-        .insertInto('mails')
-        .values(mails)
-        .compile(),
-  };
-  return { ids, write };
+export async function queueMail(tx: Transaction<Tables>, { kind, receipt_no, refund_id, message }: About, at: Date): Promise<string> {
+  const id = newTransactionNo();
+  const about = { kind, receipt_no: receipt_no ?? null, refund_id: refund_id ?? null, message: message?.(id) ?? null };
+  await tx
+    .insertInto('mails')
+    .values({ id, ...about, status: 'queued', created_at: at, sent_at: null })
+    .execute();
+  await sendTask(tx, MAIL, id, at);
+  return id;
 }
 
 /** The mails about a receipt and about refunds, newest first. */

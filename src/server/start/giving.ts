@@ -4,7 +4,7 @@ import { registerSavedCards } from '../cards/index.ts';
 import { usesStandIn } from '../config/singpass.ts';
 import { registerDraftDonationRoutes } from '../paying/draft-donation-routes.ts';
 import { lookForEvents } from '../paying/events/look-for-events.ts';
-import { sweepDue } from '../paying/settle/number-due.ts';
+import { numberLeftOver } from '../paying/settle/number-left-over.ts';
 import { reconcilePayments } from '../paying/settle/reconcile.ts';
 import { refundTasks } from '../paying/refunds/send-refunds.ts';
 import { registerReturnRoutes } from '../paying/return-routes.ts';
@@ -84,7 +84,7 @@ function workOnPayments(services: PaymentServices, payments: PaymentPorts): void
     started = true;
     await reconcilePayments(payments, which);
   });
-  jobs.sweep('numbers', () => sweepDue(payments));
+  jobs.sweep('numbers', () => numberLeftOver(payments));
   jobs.every('provider-events', 300, async () => void (await lookForEvents(payments)));
   let looked: Date | undefined;
   jobs.every('forget-unpaid', 3_600, async () => {

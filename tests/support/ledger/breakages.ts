@@ -45,15 +45,6 @@ export const breakages: readonly Breakage[] = [
     "update receipts set attempt_id = (select id from payment_attempts where status = 'failed' limit 1) where number = 1",
     'paid payment of its own donation',
   ],
-  [
-    "insert into receipts_due (transaction_no, attempt_id, settled_at) select transaction_no, id, updated_at from payment_attempts where status = 'failed'",
-    'What waits for a number is a paid payment',
-  ],
-  [
-    `insert into receipts_due (transaction_no, attempt_id, settled_at)
-     select transaction_no, attempt_id, issued_at - interval '2 minutes' from receipts where number = 1`,
-    'has the number of its receipt within a minute',
-  ],
   ['update receipts set number = 7 where number = 1', 'no gap'],
   ['update receipt_series set last_number = 7', 'no gap'],
   ["delete from mails where kind = 'receipt'", 'A receipt has one mail'],
@@ -70,8 +61,8 @@ export const breakages: readonly Breakage[] = [
   ["update audit_log set details = '{}'", 'every hash covers'],
   ['delete from audit_log', 'in the audit log once'],
   [
-    "insert into audit_pending (at, event, subject, details) select at - interval '2 minutes', event, subject, details from audit_log limit 1",
-    'What is audited is a line of the log within a minute',
+    'alter table audit_pending disable trigger user; insert into audit_pending (at, event, subject, details) select at, event, subject, details from audit_log limit 1',
+    'What is audited is a line of the log',
   ],
   ['delete from audit_log where seq = (select max(seq) from audit_log)', 'as many lines as were written'],
   ['update refunds set amount_cents = 99999900', 'beyond what was paid'],

@@ -30,7 +30,6 @@ export function givingForEach(host?: string): EachGiving {
     donor.set(await world.newest.browse(host));
   });
   afterEach(async () => {
-    await world.newest.work('numbers');
     expect(await brokenInvariants(database.newest.db, world.newest.clock.now)).toEqual([]);
     await world.newest.close();
   });

@@ -21,7 +21,6 @@ export function paymentsForEach(): PaymentWorld {
     world.set(createPaymentWorld(database.newest.db));
   });
   afterEach(async () => {
-    await world.newest.ports.numberDue();
     expect(await brokenInvariants(world.newest.db, world.newest.clock.now)).toEqual([]);
   });
   return world.newest;

@@ -17,7 +17,6 @@ export function plansForEach(): EachPlans {
   afterAll(() => database.newest.close());
   beforeEach(async () => world.set(await createPlanWorld(database.newest)).at('2026-09-15 10:00'));
   afterEach(async () => {
-    await world.newest.payments.ports.numberDue();
     expect(await brokenInvariants(database.newest.db, world.newest.giving.clock.now)).toEqual([]);
     await world.newest.giving.close();
   });

@@ -1,8 +1,7 @@
 import type { PaymentView } from '../../../src/api/types.ts';
 import type { Tables } from '../../../src/server/kit/db/tables.ts';
-import { inTurn } from '../../../src/server/kit/jobs/in-turn.ts';
 import { newTransactionNo } from '../../../src/server/kit/ids.ts';
-import { whenSettled } from '../../../src/server/start/when-paid.ts';
+import { whenPaid } from '../../../src/server/start/when-paid.ts';
 import { confirmFromPage } from '../../../stand-ins/stripe/pages/page-confirm.ts';
 import { createSandbox } from '../../../stand-ins/stripe/sandbox.ts';
 import type { Sandbox } from '../../../stand-ins/stripe/sandbox.ts';
@@ -12,7 +11,6 @@ import type { Donation } from '../../../src/server/gifts/donation.ts';
 import type { PaymentPorts } from '../../../src/server/payments/ports.ts';
 import type { PaymentProvider } from '../../../src/server/payments/provider/provider.ts';
 import { createStripeProvider } from '../../../src/server/payments/stripe/stripe-provider.ts';
-import { numberDue } from '../../../src/server/paying/settle/number-due.ts';
 import { takeWebhook } from '../../../src/server/paying/events/webhook.ts';
 
 /** A world for tests of payments: a stopped clock, a network that can fail, and the sandbox as the bank. */
@@ -64,8 +62,7 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: N
     }),
     index: (purpose, text) => `${purpose} ${text}`,
     paynowPayload: (code) => `PAYNOW ${code.reference} ${code.amountCents}`,
-    ...whenSettled,
-    numberDue: inTurn(() => numberDue(ports)),
+    whenPaid,
   };
   return {
     db,

@@ -164,7 +164,6 @@ it('what Singpass has verified, an anonymous donor, and a number whose year is f
   const endowment = portal.browse('endowment.localhost', '192.0.2.79');
   await endowment.call('POST', '/session', {});
   const wakaf = await give(portal, endowment, 'ilmu', monthlyWakafOf(donorB));
-  await portal.work('numbers');
   expect(await codeOf({ email: 'other@portal.test' }, 1, wakaf)).toBe('MAY_NOT_CORRECT');
 });
 
@@ -173,11 +172,9 @@ it('the later gifts of a plan are made out as its donor was corrected', async ()
   await endowment.call('POST', '/session', {});
   const { give: _, fitrah: __, ...person } = fitrahOf(donorB);
   const first = await give(portal, endowment, 'ilmu', { ...person, ilmu: { amount: 'own', own: '10', frequency: 'monthly' } });
-  await portal.work('numbers');
   expect((await correct({ name: 'Badrul Merbok bin Osman Ali', identityNumber: 'S1234567D' }, 1, first)).status).toBe(200);
   portal.clock.now = new Date('2026-10-15T10:00:00+08:00');
   await portal.work('plans');
-  await portal.work('numbers');
   support = await staffOf(portal, 'support');
   const { db } = portal.services;
   const run = await db.selectFrom('plan_runs').select('transaction_no').orderBy('due_on').executeTakeFirstOrThrow();
@@ -231,7 +228,6 @@ it('nobody is sent more than three an hour, whoever asks', async () => {
 
 it('the ledger holds after all of it, and names a revision that says more than who gave', async () => {
   await correct({ name: 'Badrul Merbok' });
-  await portal.work('numbers');
   const { db, crypto } = portal.services;
   expect(await brokenInvariants(db, portal.clock.now)).toEqual([]);
   expect((await verifyDonations(portal.services)).broken).toEqual([]);

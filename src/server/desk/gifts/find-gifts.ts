@@ -72,8 +72,7 @@ function listed(db: Kysely<Tables>) {
   return db
     .selectFrom('donations as d')
     .leftJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')
-    .leftJoin('receipts_due as w', 'w.transaction_no', 'd.transaction_no')
-    .leftJoin('payment_attempts as a', (join) => join.on('a.id', '=', (row) => row.fn.coalesce('r.attempt_id', 'w.attempt_id')))
+    .leftJoin('payment_attempts as a', 'a.id', 'r.attempt_id')
     .select(['d.transaction_no', 'd.flow', 'd.total_cents', 'd.created_at', 'r.receipt_no', 'a.id as paidBy', 'a.paid_at'])
     .select((row) =>
       row

@@ -3,7 +3,7 @@ import { formatSingaporeDollars, frequencyName } from '../../../engine/index.ts'
 import { donorFields } from '../../../engine/receipts/donor-fields.ts';
 import { createTranslator } from '../../content/translator.ts';
 import type { Donation } from '../../gifts/donation.ts';
-import { findPaidBy } from '../../gifts/issue.ts';
+import { findReceiptOf } from '../../gifts/issue.ts';
 import { storedItemsOf } from '../../gifts/items.ts';
 import { findKept } from '../../gifts/kept/find-kept.ts';
 import { flowTitles } from '../../gifts/kept/flow-titles.ts';
@@ -43,7 +43,7 @@ export async function viewOfGift(
   const ids = attempts.map(({ id }) => id);
   await lapseRequests({ db, now: clock.now }, ids);
   const [paid, issued, particulars, revisions] = await Promise.all([
-    findPaidBy(db, transactionNo),
+    findReceiptOf(db, transactionNo),
     findIssuedReceipt(db, transactionNo),
     loadParticulars(db, crypto, transactionNo),
     revisionsOf(db, crypto, transactionNo),

@@ -42,7 +42,6 @@ it('money that comes after its code has expired pays its gift by itself, and the
   await statusOf(browser, code.transactionNo);
   await payInBank(browser, code);
   await statusOf(browser, code.transactionNo);
-  await portal.work('numbers');
   const { gift } = await seen(code.transactionNo);
   expect(gift).toMatchObject({ state: 'paid', payments: [{ what: 'gift', status: 'succeeded', isLate: true }] });
 });

@@ -136,9 +136,7 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
 
   async function askedNow(refund: Refund): Promise<Refund> {
     try {
-      const now = await sendRefund(payments, refund);
-      await payments.numberDue();
-      return now;
+      return await sendRefund(payments, refund);
     } catch (error) {
       log.warn({ err: safeError(error), refund: refund.id }, 'A refund was kept and not sent yet; it goes on by itself');
       return refund;

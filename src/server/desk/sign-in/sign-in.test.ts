@@ -115,7 +115,7 @@ describe('the way in', () => {
     expect(await signInStaff(browser, { role: 'editor' })).toBe('/desk?trouble=no-role');
     staff.groups = before;
     expect(await statusOf(browser)).toBe(401);
-    const [line] = await portal.services.db.selectFrom('audit_entries').selectAll().where('event', '=', 'staff.sign-in-refused').execute();
+    const [line] = await portal.services.db.selectFrom('audit_log').selectAll().where('event', '=', 'staff.sign-in-refused').execute();
     expect(JSON.parse(line?.details ?? '{}')).toMatchObject({ because: 'no-role' });
   });
 
@@ -227,7 +227,7 @@ describe('a provider that says', () => {
     expect(await cameTo({ acr: 'one-factor', amr: ['pwd'] })).toBe('/desk?trouble=second-factor');
     expect(await cameTo({ acr: 'two-factors' })).toBe('/desk');
     expect(await cameTo({ amr: ['pwd', 'hwk'] })).toBe('/desk');
-    const refused = await portal.services.db.selectFrom('audit_entries').selectAll().where('event', '=', 'staff.sign-in-refused').execute();
+    const refused = await portal.services.db.selectFrom('audit_log').selectAll().where('event', '=', 'staff.sign-in-refused').execute();
     expect(JSON.parse(refused.at(-1)?.details ?? '{}')).toMatchObject({ because: 'second-factor' });
   });
 
@@ -285,7 +285,7 @@ describe('a logout that the provider tells of', () => {
     expect(await tell({ ...LOGOUT, sub: await subOf(one) })).toBe(200);
     expect([await statusOf(one), await statusOf(two), await statusOf(other)]).toEqual([401, 401, 200]);
     const entries = await portal.services.db
-      .selectFrom('audit_entries')
+      .selectFrom('audit_log')
       .select('event')
       .where('event', '=', 'staff.session-ended-by-provider')
       .execute();

@@ -31,7 +31,7 @@ export function registerStaffLooks(app: FastifyInstance, services: Services): vo
 /** The newest looks at the account's own gifts and at those in its verified name. */
 async function looksOf(services: Services, account: AccountOfPrincipal): Promise<StaffLook[]> {
   const rows = await giftsListedFor(services, account)
-    .innerJoin('audit_entries as e', 'e.subject', 'd.transaction_no')
+    .innerJoin('audit_log as e', 'e.subject', 'd.transaction_no')
     .leftJoin('receipts as r', 'r.transaction_no', 'd.transaction_no')
     .select(['e.at', 'e.event', 'e.details', 'd.transaction_no', 'd.total_cents', 'r.receipt_no'])
     .where('e.event', 'in', Object.keys(ACTS))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 import { createTestServices } from '../../../../tests/support/trial/services.ts';
 import type { Services } from '../../people/services.ts';
-import { appendAudit, chainEntries } from './audit.ts';
+import { appendAudit } from './audit.ts';
 import { missingAuditLines, publishAuditHead } from './audit-head.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
 
@@ -29,7 +29,6 @@ beforeEach(async () => {
   rmSync(file, { force: true });
   for (const subject of ['first', 'second', 'third'])
     await database.db.transaction().execute((tx) => appendAudit(tx, { at: clock.now, event: 'test', subject, details: {} }));
-  await chainEntries([]).execute(database.db);
 });
 
 /** Runs statements as an insider with the portal's own database role. */

@@ -1,4 +1,4 @@
-import { countWaitingForNumber, receiptNumbersIn } from '../../gifts/issue.ts';
+import { receiptNumbersIn } from '../../gifts/issue.ts';
 import type { Attention } from '../attention.ts';
 import { attentionOf } from '../attention.ts';
 import { type OwedBack, owedBack } from '../owed-back.ts';
@@ -14,8 +14,6 @@ export type DayClose = Pick<DayCompared, 'lines' | 'unexplained'> & {
   /** Every surplus payment up to this day that no refund covers. */
   readonly owedBack: readonly OwedBack[];
   readonly receipts: { readonly count: number; readonly first: string | null; readonly last: string | null };
-  /** Paid gifts of any day whose receipt number follows. */
-  readonly waitingForNumber: number;
   readonly attention: readonly Attention[];
 };
 
@@ -39,7 +37,6 @@ export async function closeOfDay({ db, provider, now }: Ports, day: string): Pro
     payouts: payouts.map(({ source, cents, at }) => ({ id: source, cents, at })),
     owedBack: (await owedBack(db)).filter(({ paidAt }) => paidAt < until),
     receipts: { count: numbers.length, first: numbers[0] ?? null, last: numbers.at(-1) ?? null },
-    waitingForNumber: await countWaitingForNumber(db),
     attention: await attentionOf(db, now()),
   };
 }

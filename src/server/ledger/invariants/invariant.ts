@@ -6,7 +6,6 @@ export type Part =
   | 'payment_attempts'
   | 'payment_transitions'
   | 'receipts'
-  | 'receipts_due'
   | 'ledger_entries'
   | 'refunds'
   | 'refund_transitions'

@@ -27,7 +27,6 @@ function within({ query }: Invariant, part: Part, { from, until }: Bounds): Inva
 const ROWS: { readonly [part in Part]: RawBuilder<unknown> } = {
   donations: sql`select part.* from gifts join public.donations part using (transaction_no)`,
   receipts: sql`select part.* from gifts join public.receipts part using (transaction_no)`,
-  receipts_due: sql`select part.* from gifts join public.receipts_due part using (transaction_no)`,
   plans: sql`select part.* from gifts join public.plans part using (transaction_no)`,
   // All runs of the plans that have a gift of the day: a skipped due date has no gift.
   plan_runs: sql`

@@ -89,7 +89,7 @@ export const planInvariants: readonly Invariant[] = [
     of: 'plans',
     says: 'A plan is started once and ended once in the audit log.',
     query: () => sql`
-      select p.id from plans p left join audit_entries l on l.subject = p.id
+      select p.id from plans p left join audit_log l on l.subject = p.id
       group by p.id, p.status
       having count(*) filter (where l.event = 'plan.started') <> 1
         or count(*) filter (where l.event = 'plan.cancelled') <> case when p.status = 'cancelled' then 1 else 0 end`,

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import { LONGEST_WITHOUT_NUMBER_MS } from '../../gifts/issue.ts';
 import type { Invariant } from './invariant.ts';
 
 export const receiptInvariants: readonly Invariant[] = [
   {
     rule: 4,
     of: 'donations',
-    says: 'A donation that was ever paid has exactly one receipt or waits for its number, and an unpaid one has none.',
+    says: 'A donation that was ever paid has exactly one receipt, and an unpaid one has none.',
     query: () => sql`
       select d.transaction_no from donations d
       where (select count(*) from receipts r where r.transaction_no = d.transaction_no)
-          + (select count(*) from receipts_due w where w.transaction_no = d.transaction_no)
          <> (select count(distinct 1) from payment_attempts a where a.transaction_no = d.transaction_no and a.status = 'succeeded')`,
   },
   {
@@ -20,22 +18,6 @@ export const receiptInvariants: readonly Invariant[] = [
     query: () => sql`
       select r.receipt_no from receipts r join payment_attempts a on a.id = r.attempt_id
       where a.status <> 'succeeded' or a.transaction_no <> r.transaction_no`,
-  },
-  {
-    rule: 4,
-    of: 'receipts_due',
-    says: 'What waits for a number is a paid payment of its own donation.',
-    query: () => sql`
-      select w.transaction_no from receipts_due w join payment_attempts a on a.id = w.attempt_id
-      where a.status <> 'succeeded' or a.transaction_no <> w.transaction_no`,
-  },
-  {
-    rule: 4,
-    of: 'receipts_due',
-    says: 'A paid gift has the number of its receipt within a minute.',
-    query: (now) => sql`
-      select transaction_no, settled_at from receipts_due
-      where settled_at < ${new Date(now.getTime() - LONGEST_WITHOUT_NUMBER_MS)}::timestamptz`,
   },
   {
     rule: 4,

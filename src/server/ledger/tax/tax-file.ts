@@ -27,7 +27,6 @@ export async function taxFile(services: Services, year: number): Promise<TaxFile
   const leftOut = { notAsked: 0, givenBack: 0, withoutId: 0 };
   const records: TaxRecord[] = [];
   let expectedCents = 0;
-  await requireNumbers(services, year);
   for (const { transaction_no } of await paidIn(services, year)) {
     const issued = await findIssuedReceipt(services.db, transaction_no);
     if (issued === undefined) throw new Error(`The paid donation ${transaction_no} has no receipt.`);
@@ -54,21 +53,6 @@ async function withRegistration({ db, crypto }: Services, data: ReceiptData): Pr
   if (registration === undefined) return data;
   const { kind, name, idNumber } = registration;
   return { ...data, isIRASInclusion: true, nirc: idNumber, donorName: name, ...(kind === 'corporate' && { companyName: name }) };
-}
-
-async function requireNumbers({ db }: Services, year: number): Promise<void> {
-  const [from, until] = boundsOf(year);
-  const { waiting } = await db
-    .selectFrom('receipts_due')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'receipts_due.attempt_id')
-    .select(({ fn }) => fn.countAll<string>().as('waiting'))
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', until)
-    .executeTakeFirstOrThrow();
-  if (Number(waiting) > 0)
-    throw new Error(
-      `${waiting} gifts of ${year} are paid and wait for the number of their receipt. Run this again when the portal has given it.`,
-    );
 }
 
 function boundsOf(year: number): readonly [from: Date, until: Date] {

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { MailTrouble } from '../../kit/db/tables/mail-tables.ts';
-import { LONGEST_WITHOUT_NUMBER_MS } from '../../gifts/issue.ts';
 
 /** Overdue work: its kind, its count, and since when the oldest waits. */
 export type Backlog = { readonly name: BacklogName; readonly count: number; readonly since: Date };
@@ -16,7 +15,14 @@ const MINUTE_MS = 60_000;
  * When work is late. Mails leave every 15 seconds, so one whose server answers never waits a whole minute; payments are checked every half
  * minute, plans are charged every minute.
  */
-const LATE = { mails: MINUTE_MS, events: 30 * MINUTE_MS, payments: 15 * MINUTE_MS, refunds: 30 * MINUTE_MS, plans: 60 * MINUTE_MS };
+const LATE = {
+  mails: MINUTE_MS,
+  events: 30 * MINUTE_MS,
+  payments: 15 * MINUTE_MS,
+  numbers: MINUTE_MS,
+  refunds: 30 * MINUTE_MS,
+  plans: 60 * MINUTE_MS,
+};
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 type Row = { name: BacklogName; count: number; since: Date };
@@ -40,7 +46,7 @@ export async function findBacklogs(db: Kysely<Tables>, now: Date, late?: Omit<Ba
       union all
       select 'payments', next_check_at from payment_attempts where not provider_final and next_check_at < ${before(LATE.payments)}
       union all
-      select 'numbers', settled_at from receipts_due where settled_at < ${before(LONGEST_WITHOUT_NUMBER_MS)}
+      select 'numbers', settled_at from receipts_due where settled_at < ${before(LATE.numbers)}
       union all
       select 'refunds', t.due_at from tasks t join refunds r on t.kind = 'refund' and t.key = r.id
         where r.status in ('requested', 'pending') and t.due_at < ${before(LATE.refunds)}

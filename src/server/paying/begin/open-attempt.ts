@@ -1,16 +1,15 @@
-import { type Donation, donationLock } from '../../gifts/donation.ts';
-import { lastTogether, together } from '../../kit/db/together.ts';
+import { type Donation, lockDonation } from '../../gifts/donation.ts';
 import type { CardUse, KeptCard, PaymentMethod } from '../../kit/db/tables/payment-tables.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { hasExpired } from '../settle/apply-intent.ts';
 import type { Attempt } from '../../payments/attempts.ts';
-import { attemptsQuery, newAttemptOf } from '../../payments/attempts.ts';
+import { attemptsOf, insertAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { cardUse } from './card-use.ts';
 import { nextCheck } from '../../payments/check-times.ts';
 import type { CardTrier } from '../../payments/velocity.ts';
-import { holdAndCount, refuseCounted } from '../../payments/velocity.ts';
+import { refuseCardTesting } from '../../payments/velocity.ts';
 
 export type StartRequest = {
   readonly method: PaymentMethod;
@@ -47,24 +46,17 @@ export type Opened =
 export async function openAttempt(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<Opened> {
   return ports.db.transaction().execute(async (tx) => {
     const by = triedBy(ports, donation, request.address);
-    const held = [donationLock(donation.transaction_no), attemptsQuery(tx, donation.transaction_no)] as const;
-    // Most calls make a new attempt, so its velocity count is read in the same round trip; the others ignore it.
-    const [[locked], attempts, , counted] =
-      request.method === 'card'
-        ? await together(tx, [...held, ...holdAndCount(tx, by, ports.now())])
-        : ([...(await together(tx, held)), [], undefined] as const);
-    if (locked === undefined || locked.withdrawn_at !== null)
-      throw new Refused(409, 'DONATION_REPLACED', 'The draft of this donation has made another one.');
+    const { withdrawn_at } = await lockDonation(tx, donation.transaction_no);
+    const attempts = await attemptsOf(tx, donation.transaction_no);
+    if (withdrawn_at !== null) throw new Refused(409, 'DONATION_REPLACED', 'The draft of this donation has made another one.');
     const same = attempts.find((attempt) => isToGoOnWith(attempt, attempts, request, ports.now()));
     if (same !== undefined) return { kind: 'attempt', attempt: same };
     const open = attempts.filter((attempt) => !attempt.provider_final);
     if (open.length > 0) return { kind: 'withdraw', attempts: open };
-    const verdict = counted === undefined ? 'free' : refuseCounted(counted, ports.now());
+    const verdict = request.method === 'card' ? await refuseCardTesting(tx, by, ports.now()) : 'free';
     const asked = { ...request, card: cardUse(donation, request.saving) };
     const begun = newAttempt(ports, donation, asked, attempts.length + 1, by);
-    const { attempt, write } = newAttemptOf({ ...begun, challenged: verdict === 'challenge' });
-    await lastTogether(tx, [write]);
-    return { kind: 'attempt', attempt };
+    return { kind: 'attempt', attempt: await insertAttempt(tx, { ...begun, challenged: verdict === 'challenge' }) };
   });
 }
 

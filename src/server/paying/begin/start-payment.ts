@@ -24,7 +24,7 @@ export async function startPayment(ports: PaymentPorts, donation: Donation, requ
   refuseSaving(donation, request);
   const attempt = await openOne(ports, donation, request);
   const asked: Presented = attempt.status === 'succeeded' ? { attempt, intent: null } : await present(ports, attempt, request.saving);
-  return toPaymentView(ports, donation, asked.attempt, asked.intent, asked.receiptNo);
+  return toPaymentView(ports, donation, asked.attempt, asked.intent);
 }
 
 /** Opens an attempt, withdrawing those in its way; each round removes one obstacle, so a few are enough. */

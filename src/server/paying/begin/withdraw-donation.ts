@@ -1,8 +1,7 @@
 import { withdraw } from '../settle/ask-provider.ts';
 import type { Attempt } from '../../payments/attempts.ts';
-import { attemptsQuery } from '../../payments/attempts.ts';
-import { closeDonation, type Donation, donationLock } from '../../gifts/donation.ts';
-import { together } from '../../kit/db/together.ts';
+import { attemptsOf } from '../../payments/attempts.ts';
+import { closeDonation, type Donation, lockDonation } from '../../gifts/donation.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 
@@ -26,12 +25,12 @@ export async function withdrawDonation(ports: PaymentPorts, donation: Donation):
 /** Closes the donation, or lists the attempts that may still be paid; under the donation's lock, which every new attempt takes, too. */
 async function closeOrList(ports: PaymentPorts, { transaction_no }: Donation): Promise<Withdrawn | readonly Attempt[]> {
   return ports.db.transaction().execute(async (tx) => {
-    const [[locked], attempts] = await together(tx, [donationLock(transaction_no), attemptsQuery(tx, transaction_no)]);
-    const isClosed = locked?.withdrawn_at !== null;
+    const { withdrawn_at } = await lockDonation(tx, transaction_no);
+    const attempts = await attemptsOf(tx, transaction_no);
     if (attempts.some(({ status }) => status === 'succeeded')) return 'paid';
     const open = attempts.filter(({ provider_final }) => !provider_final);
     if (open.length > 0) return open;
-    if (!isClosed) await closeDonation(tx, transaction_no, ports.now());
+    if (withdrawn_at === null) await closeDonation(tx, transaction_no, ports.now());
     return 'withdrawn';
   });
 }

@@ -2,10 +2,8 @@ import { applyDispute } from '../disputes/apply-dispute.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import { applyIntent, bringsNews } from '../settle/apply-intent.ts';
 import { closeDeclined } from '../settle/ask-provider.ts';
-import { type Held, holdAttempt } from '../settle/look-at-gift.ts';
-import type { Attempt, Tx } from '../../payments/attempts.ts';
+import { type Attempt, lockAttempt, type Tx } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
-import { lastTogether, together } from '../../kit/db/together.ts';
 import { storeEvents } from '../../payments/provider-events.ts';
 import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from '../../payments/provider/provider.ts';
 
@@ -16,7 +14,6 @@ import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } f
 export async function takeEvents(ports: PaymentPorts, attempt: Attempt, events: readonly ProviderEvent[]): Promise<void> {
   const facts = await readFacts(ports, attempt.provider_intent ?? '', events);
   const after = await storeWithEffect(ports, events, attempt, facts);
-  if (after.status === 'succeeded' && attempt.status !== 'succeeded') await ports.numberDue();
   await closeDeclined(ports, after);
 }
 
@@ -43,20 +40,15 @@ async function storeWithEffect(ports: PaymentPorts, events: readonly ProviderEve
     return attempt;
   }
   return ports.db.transaction().execute(async (tx) => {
-    const held = await holdAttempt(ports, tx, attempt, intent);
+    const held = await lockAttempt(tx, attempt);
     const isNews = await storeEvents(tx, events, attempt.id, ports.now());
-    return isNews ? applyFacts(ports, tx, held, facts) : held.attempt;
+    return isNews ? applyFacts(ports, tx, held, facts) : held;
   });
 }
 
 /** Applies the payment first: money comes in before it goes back, even if the provider's events have another order. */
-async function applyFacts(ports: PaymentPorts, tx: Tx, held: Held, { intent, refunds, disputes }: Facts): Promise<Attempt> {
-  const { attempt, rest } = await applyIntent(ports, tx, held, intent);
-  if (refunds.length === 0 && disputes.length === 0) {
-    await lastTogether(tx, rest);
-    return attempt;
-  }
-  await together(tx, rest);
+async function applyFacts(ports: PaymentPorts, tx: Tx, held: Attempt, { intent, refunds, disputes }: Facts): Promise<Attempt> {
+  const attempt = await applyIntent(ports, tx, held, intent);
   // In order of creation; those of the same second in the reverse of the provider's list, which is newest first.
   const made = refunds.toReversed().toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   for (const refund of made) await applyRefund(tx, attempt, refund, ports.now());

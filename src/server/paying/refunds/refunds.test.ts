@@ -32,7 +32,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await world.sandbox.work();
-  await world.ports.numberDue();
   expect(await brokenInvariants(world.db, world.clock.now)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { attemptsOf, findAttempt } from '../../payments/attempts.ts';
 import { isDisputed } from '../../payments/disputes.ts';
 import { lockDonation } from '../../gifts/donation.ts';
-import { findPaidBy } from '../../gifts/issue.ts';
+import { findReceiptOf } from '../../gifts/issue.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { insertRefund, refundsOf } from '../../payments/refunds.ts';
 import type { RefundPorts } from './send-refunds.ts';
@@ -51,11 +51,11 @@ export async function requestRefund(ports: Pick<RefundPorts, 'db' | 'now'>, requ
   });
 }
 
-/** The payment to refund, with its donation locked until the transaction ends. Its receipt number may still follow. */
+/** The payment to refund, with its donation locked until the transaction ends. */
 export async function holdPaid(tx: Tx, number: string): Promise<Attempt | RefundRefusal> {
   const named = await findAttempt(tx, number);
   const transactionNo = named?.transaction_no ?? number;
-  const gift = await findPaidBy(tx, transactionNo);
+  const gift = await findReceiptOf(tx, transactionNo);
   if (gift === undefined) return { refused: 'not-paid' };
   await lockDonation(tx, transactionNo);
   const paid = (await attemptsOf(tx, transactionNo)).filter(({ status }) => status === 'succeeded');

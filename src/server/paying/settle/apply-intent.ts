@@ -1,23 +1,18 @@
-import type { Statement } from '../../kit/db/together.ts';
 import type { Attempt, Move, Tx } from '../../payments/attempts.ts';
 import { moveAttempt } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
-import type { Held } from './look-at-gift.ts';
 import { settle } from './settle.ts';
 import { statusAfter } from '../../payments/states/transitions.ts';
 
 /** A bank's answer may be on its way when the code on the page expires: the specification's enquiry grace. */
 const ENQUIRY_GRACE_MS = 30_000;
 
-/** The attempt as it is once `rest` is sent. Send `rest` last in the transaction, or before its other work. */
-export type Applied = { readonly attempt: Attempt; readonly rest: readonly Statement[] };
-
 /**
- * Brings a locked attempt (`holdAttempt`) to the provider's state. Webhook, returning browser, the page's polling and the reconciler all call this
- * with the provider's answer. Idempotent: it can be called any number of times, in any order.
+ * Brings a locked attempt (`lockAttempt`) to the provider's state, and settles it if that is paid. Webhook, returning browser, the page's polling and
+ * the reconciler all call this with the provider's answer. Idempotent: it can be called any number of times, in any order.
  */
-export async function applyIntent(ports: PaymentPorts, tx: Tx, { attempt, looked }: Held, intent: ProviderIntent): Promise<Applied> {
+export async function applyIntent(ports: PaymentPorts, tx: Tx, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
   refuseAnother(ports, attempt, intent);
   const at = ports.now();
   const moves: Move[] = [];
@@ -28,12 +23,11 @@ export async function applyIntent(ports: PaymentPorts, tx: Tx, { attempt, looked
   }
   const isPaid = current.status === 'succeeded' && moves.length > 0;
   const isDone = isFinal(intent) && !attempt.provider_final;
-  if (moves.length === 0 && !isDone) return { attempt, rest: [] };
+  if (moves.length === 0 && !isDone) return attempt;
   const change = { ...(isPaid && paidBy(intent, at)), ...(isDone && { provider_final: true, next_check_at: null }) };
-  const moved = moveAttempt(attempt, moves, at, change);
-  if (!isPaid) return { attempt: moved.attempt, rest: [moved.write] };
-  if (looked === undefined) throw new Error(`The gift of the payment attempt ${attempt.id} was not looked at.`);
-  return { attempt: moved.attempt, rest: await settle(ports, tx, { ...moved, intent, looked }) };
+  const moved = await moveAttempt(tx, attempt, moves, at, change);
+  if (isPaid) await settle(ports, tx, moved, intent);
+  return moved;
 }
 
 /** The columns that the provider's answer fills for a paid attempt. */

@@ -1,31 +1,23 @@
 import { applyIntent, bringsNews } from './apply-intent.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { lockAttempt, moveAttempt } from '../../payments/attempts.ts';
-import { holdAttempt } from './look-at-gift.ts';
-import { lastTogether } from '../../kit/db/together.ts';
 import { orLater } from '../../payments/provider/or-later.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
 
-/** The attempt as it is now, the provider's answer, and the receipt number if this call issued it. */
-export type Asked = { readonly attempt: Attempt; readonly intent: ProviderIntent | null; readonly receiptNo?: string | undefined };
+/** The attempt as it is now, and the provider's answer. */
+export type Asked = { readonly attempt: Attempt; readonly intent: ProviderIntent | null };
 
 /** Stores the provider's answer about the attempt. */
 export async function storeAnswer(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Asked> {
-  const { attempt: stored, receiptNo } = await store(ports, attempt, intent);
-  return { attempt: await closeDeclined(ports, stored), intent, receiptNo };
+  const stored = await store(ports, attempt, intent);
+  return { attempt: await closeDeclined(ports, stored), intent };
 }
 
-/** Uses one transaction without network calls, or none if the answer has no news. A payment settled by it gets its receipt number. */
-async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Pick<Asked, 'attempt' | 'receiptNo'>> {
-  if (!bringsNews(ports, attempt, intent)) return { attempt };
-  const stored = await ports.db.transaction().execute(async (tx) => {
-    const applied = await applyIntent(ports, tx, await holdAttempt(ports, tx, attempt, intent), intent);
-    await lastTogether(tx, applied.rest);
-    return applied.attempt;
-  });
-  if (stored.status !== 'succeeded') return { attempt: stored };
-  return { attempt: stored, receiptNo: (await ports.numberDue()).get(stored.id) };
+/** Uses one transaction without network calls, or none if the answer has no news. */
+async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
+  if (!bringsNews(ports, attempt, intent)) return attempt;
+  return ports.db.transaction().execute(async (tx) => applyIntent(ports, tx, await lockAttempt(tx, attempt), intent));
 }
 
 /**
@@ -36,8 +28,7 @@ export async function closeDeclined(ports: PaymentPorts, attempt: Attempt): Prom
   const wasRefused = attempt.status === 'failed' && attempt.method === 'card' && !attempt.provider_final;
   const { provider_intent: intent } = attempt;
   if (!wasRefused || intent === null) return attempt;
-  const closed = await orLater(async () => store(ports, attempt, await ports.provider.cancelIntent(intent)));
-  return closed?.attempt ?? attempt;
+  return (await orLater(async () => store(ports, attempt, await ports.provider.cancelIntent(intent)))) ?? attempt;
 }
 
 /** Reads the attempt's intent at the provider and applies it. An attempt without an intent is returned as stored. */
@@ -57,7 +48,5 @@ async function giveUp(ports: PaymentPorts, tx: Tx, given: Attempt): Promise<Atte
   const attempt = await lockAttempt(tx, given);
   if (attempt.provider_intent !== null || attempt.provider_final) return attempt;
   const givenUp = { event: 'given-up', reason: 'abandoned' } as const;
-  const moved = moveAttempt(attempt, [givenUp], ports.now(), { provider_final: true, next_check_at: null });
-  await lastTogether(tx, [moved.write]);
-  return moved.attempt;
+  return moveAttempt(tx, attempt, [givenUp], ports.now(), { provider_final: true, next_check_at: null });
 }

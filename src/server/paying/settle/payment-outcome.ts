@@ -5,8 +5,8 @@ import { paymentStatus } from './payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 
 /**
- * The outcome of a payment for anyone with its number, long after its session; nothing else. `number-follows`: paid, and the receipt number follows.
- * `expired`: an expired code whose late money is still accepted. `not-paid`: can no longer be paid, or no card was ever entered.
+ * The outcome of a payment for anyone with its number, long after its session; nothing else. `expired`: an expired code whose late money is still
+ * accepted. `not-paid`: can no longer be paid, or no card was ever entered.
  */
 export async function paymentOutcome(ports: PaymentPorts, donation: Donation): Promise<PaymentOutcome['outcome']> {
   const view = await paymentStatus(ports, donation);
@@ -14,7 +14,7 @@ export async function paymentOutcome(ports: PaymentPorts, donation: Donation): P
   if (view.knowledge === 'unknown') return 'open';
   switch (view.status) {
     case 'succeeded':
-      return view.receiptState === 'number-follows' ? 'number-follows' : 'paid';
+      return 'paid';
     case 'failed':
       return view.reason === 'expired' && (await mayStillArrive(ports, donation)) ? 'expired' : 'not-paid';
     case 'initiated':

@@ -19,7 +19,7 @@ export async function paymentStatus(ports: PaymentPorts, donation: Donation, fou
   const asked = await askOrUnknown(ports, attempt);
   return asked === 'unknown'
     ? toPaymentView(ports, donation, attempt, 'unknown')
-    : toPaymentView(ports, donation, asked.attempt, asked.intent, asked.receiptNo);
+    : toPaymentView(ports, donation, asked.attempt, asked.intent);
 }
 
 async function askOrUnknown(ports: PaymentPorts, attempt: Attempt): Promise<Asked | 'unknown'> {

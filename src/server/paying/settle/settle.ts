@@ -1,38 +1,35 @@
-import { type AuditEntry, auditLine } from '../../kit/audit/audit.ts';
-import { type Statement, together } from '../../kit/db/together.ts';
-import { surplusPosting } from '../../ledger/entries.ts';
-import { dueForNumber } from '../../gifts/issue.ts';
+import { appendAudit } from '../../kit/audit/audit.ts';
+import { dayOf } from '../../kit/clock.ts';
+import { postGift, postSurplus } from '../../ledger/entries.ts';
+import { issueReceipt } from '../../gifts/issue.ts';
+import { giftToSettle } from '../../gifts/gift-to-settle.ts';
 import { insertRefund } from '../../payments/refunds.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
-import type { PartOfSettling, PaymentPorts } from '../../payments/ports.ts';
+import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
-import type { LookedAt } from './look-at-gift.ts';
-
-/** An attempt that is paid now, and the statement that stores this. */
-type Paid = { readonly attempt: Attempt; readonly write: Statement; readonly intent: ProviderIntent; readonly looked: LookedAt };
+import { queueReceiptMail } from '../../receipts/mails/queue-receipt-mail.ts';
 
 /**
- * Settles a paid attempt once, in one transaction. Each room adds its statements to one batch; returns those still to send, last. It takes no lock
- * that another gift's settling waits for: the receipt's number and the line of the audit log follow in a batch for many gifts (`numberDue`), for
- * which the gift waits in a table. A surplus payment gets no second receipt: it is booked and refunded.
+ * Settles a payment, once, in the transaction that holds its attempt and stores it as paid: books it, runs what else a paid gift causes, and issues
+ * the receipt with its mail. Lock order: the gift's own rows, then the receipt series, then, at the commit, the audit log; the last two are shared
+ * with other gifts, and so are held for a moment only.
  */
-export async function settle(ports: PaymentPorts, tx: Tx, { attempt, write, intent, looked }: Paid): Promise<readonly Statement[]> {
+export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, intent: ProviderIntent): Promise<void> {
   const at = ports.now();
+  const gift = await giftToSettle(tx, attempt.transaction_no);
+  if (gift.isPaid) return settleSurplus(tx, attempt, at);
+  await postGift(tx, attempt, gift.shares, at);
+  for (const take of ports.whenPaid) await take(tx, { attempt, intent, gift, at });
+  const receipt = await issueReceipt(tx, gift.donation, attempt.id, ports.site().seriesOn(dayOf(at)), at);
+  await queueReceiptMail(tx, receipt, at);
+  const details = { receiptNo: receipt.receipt_no, cents: gift.donation.total_cents };
+  await appendAudit(tx, { at, event: 'payment.settled', subject: attempt.id, details });
+}
+
+/** A second payment of a gift gets no second receipt: it is owed back, and refunded. */
+async function settleSurplus(tx: Tx, attempt: Attempt, at: Date): Promise<void> {
   const { id, transaction_no, amount_cents } = attempt;
-  const { gift, ofParts } = looked;
-  if (gift.isPaid) {
-    await together(tx, [write, surplusPosting(attempt, at)]);
-    await insertRefund(tx, { attempt_id: id, amount_cents, kind: 'refund', reason: 'paid-twice' }, at);
-    return [auditLine({ at, event: 'payment.surplus', subject: id, details: { transactionNo: transaction_no } })];
-  }
-  const paid = { attempt, intent, gift, at };
-  const parts: PartOfSettling[] = [];
-  for (const [at, { take }] of ports.whenPaid.entries()) parts.push(await take(tx, paid, ofParts[at] ?? []));
-  const audit: readonly AuditEntry[] = parts.flatMap((part) => part.audit ?? []);
-  const pieces = [write, ...parts.flatMap(({ writes = [] }) => writes), dueForNumber(attempt, at), ...audit.map(auditLine)];
-  const afterwards = parts.flatMap((part) => part.afterwards ?? []);
-  if (afterwards.length === 0) return pieces;
-  await together(tx, pieces);
-  for (const act of afterwards) await act(tx);
-  return [];
+  await postSurplus(tx, attempt, at);
+  await appendAudit(tx, { at, event: 'payment.surplus', subject: id, details: { transactionNo: transaction_no } });
+  await insertRefund(tx, { attempt_id: id, amount_cents, kind: 'refund', reason: 'paid-twice' }, at);
 }

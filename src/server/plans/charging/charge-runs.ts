@@ -1,9 +1,8 @@
 import type { KeptCard } from '../../kit/db/tables/payment-tables.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
-import { attemptsOf, newAttemptOf } from '../../payments/attempts.ts';
+import { attemptsOf, insertAttempt } from '../../payments/attempts.ts';
 import { storeAnswer, withdraw } from '../../paying/settle/ask-provider.ts';
 import { yieldToCalls } from '../../kit/db/standing-wait.ts';
-import { lastTogether } from '../../kit/db/together.ts';
 import { createIntent } from '../../paying/begin/create-intent.ts';
 import { type Donation, lockDonation } from '../../gifts/donation.ts';
 import { newAttempt } from '../../paying/begin/open-attempt.ts';
@@ -102,9 +101,7 @@ async function openTry(ports: PlanPorts, run: PlanRun, donation: Donation): Prom
     if (latest !== undefined && (latest.status !== 'failed' || current.tries < latest.number)) return latest;
     const number = attempts.length + 1;
     const request = { method: 'card' as const, clientKey: `run-${number}`, card: keptCard(plan) };
-    const { attempt, write } = newAttemptOf(newAttempt(payments, donation, request, number, NOBODY));
-    await lastTogether(tx, [write]);
-    return attempt;
+    return insertAttempt(tx, newAttempt(payments, donation, request, number, NOBODY));
   });
 }
 

@@ -1,26 +1,17 @@
 import type { Transaction } from 'kysely';
 import { hasMailAddress } from '../../gifts/mail-address.ts';
-import { findPaidBy } from '../../gifts/issue.ts';
+import { getReceiptOf } from '../../gifts/issue.ts';
 import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../kit/db/tables.ts';
-import type { WhenIssued } from '../../payments/ports.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
-import { newMails, queueMail } from '../../post/queue.ts';
+import { queueMail } from '../../post/queue.ts';
 
 type Numbers = { readonly receipt_no: string; readonly transaction_no: string };
 
-/** The mails of receipts, queued as they are issued. None for a donor without an address. */
-export const receiptMails: WhenIssued = (receipts, at) => {
-  const mailed = receipts.filter(({ has_mail_address }) => has_mail_address);
-  return mailed.length === 0
-    ? []
-    : [
-        newMails(
-          mailed.map(({ receipt_no }) => ({ kind: 'receipt', receipt_no })),
-          at,
-        ).write,
-      ];
-};
+/** Queues the mail with a receipt as it is issued. None for a donor without an address. */
+export async function queueReceiptMail(tx: Transaction<Tables>, { receipt_no, transaction_no }: Numbers, at: Date): Promise<void> {
+  if (await hasMailAddress(tx, transaction_no)) await queueMail(tx, { kind: 'receipt', receipt_no }, at);
+}
 
 /** Queues a copy at the donor's request. */
 export async function queueReceiptCopy(tx: Transaction<Tables>, { receipt_no, transaction_no }: Numbers, at: Date): Promise<void> {
@@ -48,14 +39,13 @@ export function copyToOf(crypto: FieldCrypto, { id, kind, message }: QueuedMail)
   return kind === 'receipt-copy' && message !== null ? (JSON.parse(crypto.decrypt('mails', 'message', id, message)) as CopyTo) : undefined;
 }
 
-/** Queues the mail about a refund, in the transaction that records its arrival. The mail waits for the receipt's number. */
+/** Queues the mail about a refund, in the transaction that records its arrival. */
 export async function queueRefundMail(
   tx: Transaction<Tables>,
   refund: { readonly id: string },
   { transaction_no }: { readonly transaction_no: string },
   at: Date,
 ): Promise<void> {
-  const paid = await findPaidBy(tx, transaction_no);
-  if (paid === undefined || !(await hasMailAddress(tx, transaction_no))) return;
-  await queueMail(tx, { kind: 'refund', ...(paid.receipt_no !== null && { receipt_no: paid.receipt_no }), refund_id: refund.id }, at);
+  const { receipt_no } = await getReceiptOf(tx, transaction_no);
+  if (await hasMailAddress(tx, transaction_no)) await queueMail(tx, { kind: 'refund', receipt_no, refund_id: refund.id }, at);
 }

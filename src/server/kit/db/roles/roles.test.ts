@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, startTestDatabase, type TestDatabase } from '../../../../../tests/support/trial/database.ts';
-import { appendAudit, chainEntries } from '../../audit/audit.ts';
+import { appendAudit } from '../../audit/audit.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { isAppendOnly } from './rights.ts';
 
@@ -51,11 +51,16 @@ it('it can neither change, empty nor rebuild what is append-only, nor switch off
   ).rejects.toThrow(/permission denied|must be owner/);
 });
 
-it('the head of the audit log moves with its lines, and by nobody; an entry leaves what waits as a line alone', async () => {
-  await database.db.transaction().execute((tx) => appendAudit(tx, { at: new Date(), event: 'test', subject: 'one', details: {} }));
-  await expect(serving('delete from audit_pending')).rejects.toThrow('audit_pending is append-only');
-  await expect(serving("update audit_pending set event = 'other'")).rejects.toThrow('permission denied');
-  await chainEntries([]).execute(database.db);
+it('the head of the audit log moves with its lines, and by nobody; an entry is neither changed nor taken away before it is a line', async () => {
+  const entry = { at: new Date(), event: 'test', subject: 'one', details: {} };
+  const within = (statement: string) =>
+    database.db.transaction().execute(async (tx) => {
+      await appendAudit(tx, entry);
+      await sql.raw(statement).execute(tx);
+    });
+  await expect(within('delete from audit_pending')).rejects.toThrow('audit_pending is append-only');
+  await expect(within("update audit_pending set event = 'other'")).rejects.toThrow('permission denied');
+  await database.db.transaction().execute((tx) => appendAudit(tx, entry));
   expect(await database.db.selectFrom('audit_head').select('lines').execute()).toEqual([{ lines: '1' }]);
   await expect(serving('update audit_head set lines = 0')).rejects.toThrow('permission denied');
 });

@@ -5,7 +5,6 @@ export type LedgerTables = {
   ledger_entries: LedgerEntriesTable;
   audit_log: AuditLogTable;
   audit_pending: AuditPendingTable;
-  audit_entries: AuditEntriesView;
   audit_head: AuditHeadTable;
   audit_publications: AuditPublicationsTable;
 };
@@ -33,11 +32,8 @@ type AuditLogTable = {
   hash: Generated<string>;
 };
 
-/** Entries that wait to be chained, in order of arrival. */
+/** Entries of a transaction: the database moves them into `audit_log` as it commits (`242-audit-at-commit.sql`). */
 type AuditPendingTable = { id: Generated<string>; at: Date; event: string; subject: string; details: string };
-
-/** The lines of the log, and the entries that wait to become lines. */
-type AuditEntriesView = { at: Date; event: string; subject: string; details: string };
 
 /** One row: the number of lines in the audit log, and its newest line. Maintained by a trigger. */
 type AuditHeadTable = { lines: string; seq: string; hash: string };

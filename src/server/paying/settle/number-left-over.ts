@@ -1,0 +1,32 @@
+import { appendAudit } from '../../kit/audit/audit.ts';
+import { dayOf } from '../../kit/clock.ts';
+import { getDonation } from '../../gifts/donation.ts';
+import { issueReceipt } from '../../gifts/issue.ts';
+import type { Tx } from '../../payments/attempts.ts';
+import type { PaymentPorts } from '../../payments/ports.ts';
+import { queueReceiptMail } from '../../receipts/mails/queue-receipt-mail.ts';
+
+/**
+ * Issues the receipts of gifts that code up to 0.4.0 settled and left in `receipts_due`, in that order: it may serve beside this code, and be killed
+ * before it does so itself. Goes with the table, a release later.
+ */
+export async function numberLeftOver(ports: Pick<PaymentPorts, 'db' | 'now' | 'site'>): Promise<void> {
+  while (await ports.db.transaction().execute((tx) => numberNext(ports, tx)));
+}
+
+/** False if nothing is left over, or another process is at it. */
+async function numberNext({ now, site }: Pick<PaymentPorts, 'now' | 'site'>, tx: Tx): Promise<boolean> {
+  const due = await tx
+    .deleteFrom('receipts_due')
+    .where('id', '=', (row) => row.selectFrom('receipts_due').select('id').orderBy('id').limit(1))
+    .returningAll()
+    .executeTakeFirst();
+  if (due === undefined) return false;
+  const at = now();
+  const donation = await getDonation(tx, due.transaction_no);
+  const receipt = await issueReceipt(tx, donation, due.attempt_id, site().seriesOn(dayOf(at)), at);
+  await queueReceiptMail(tx, receipt, at);
+  const details = { receiptNo: receipt.receipt_no, cents: donation.total_cents };
+  await appendAudit(tx, { at: due.settled_at, event: 'payment.settled', subject: due.attempt_id, details });
+  return true;
+}

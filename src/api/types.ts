@@ -314,8 +314,6 @@ export interface PaymentView {
     /** Stand-in only. */
     bankPage?: string;
   };
-  /** Present once succeeded. "number-follows": it is paid, and its receipt gets its number within a minute, mostly at once; the page asks again. */
-  receiptState?: 'number-follows' | 'issued';
   /** Present once the receipt is issued. */
   receipt?: {
     layout: string;
@@ -385,8 +383,8 @@ export interface PaymentReturnRequest {
 }
 /** What whoever has the number of a payment may know of it once the session that gave has ended. */
 export interface PaymentOutcome {
-  /** "number-follows": paid, and its receipt gets its number within a minute. "expired": the PayNow code ran out, and late money is still received. "open": nobody knows yet. */
-  outcome: 'paid' | 'number-follows' | 'not-paid' | 'expired' | 'open';
+  /** "expired": the PayNow code ran out, and late money is still received. "open": nobody knows yet. */
+  outcome: 'paid' | 'not-paid' | 'expired' | 'open';
 }
 /** How a payment stands. */
 export interface PaymentAnswer {
@@ -1785,8 +1783,8 @@ export interface EndOwnDeskSessionRequest {
 }
 /** A line of the record. */
 export interface DeskLine {
-  /** The number in the audit log; null for the moment until it has one. */
-  seq: string | null;
+  /** The number in the audit log. */
+  seq: string;
   at: string;
   what: string;
   by: string;

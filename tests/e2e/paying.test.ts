@@ -15,33 +15,6 @@ const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 /** A donor of S$20.00 at the payment. */
 const atPayment = (visitor: Visitor) => serving.visit(visitor, paymentOf(KEPT_FITRAH, visitor), keeping(KEPT_FITRAH));
 
-it.each(variants('paying: windows', [PHONE_BY_TOUCH, { ...PHONE_BY_TOUCH, width: 768 }, DESKTOP, TRANSLATED]))(
-  'a card that is paid before its receipt has its number says so at $width px, and the page goes on by itself',
-  async (visitor) => {
-    const donor = await atPayment(visitor);
-    let isNumbered = false;
-    await donor.page.route('**/payment/Donation/paymentStatus', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { data?: { receipt?: object; receiptState?: string } };
-      if (isNumbered || body.data?.receiptState === undefined) return route.fulfill({ response });
-      const { receipt: _, ...data } = body.data;
-      return route.fulfill({ response, json: { ...body, data: { ...data, receiptState: 'number-follows' } } });
-    });
-    await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
-    await donor.page.getByText(donor.t('done.number-follows')).waitFor();
-    expect(await donor.link('done.view-receipt').count()).toBe(0);
-    await donor.look('a number that follows');
-    isNumbered = true;
-    await donor.page
-      .getByRole('status')
-      .filter({ hasText: /ZKT\d+/ })
-      .waitFor();
-    await donor.page.unroute('**/payment/Donation/paymentStatus');
-    await thanked(donor, 'S$20.00');
-    await donor.close();
-  },
-);
-
 it('a card is charged once when the button is pressed twice in each of two tabs', async () => {
   const donor = await atPayment(DESKTOP);
   const answers: Promise<string | undefined>[] = [];

@@ -34,6 +34,6 @@ export function reloadForStale(storage: Pick<Storage, 'getItem' | 'setItem'>, re
 /** Where to show the outcome of a stale payment: its receipt if paid, the waiting page if unknown, null if it ended unpaid. */
 async function stalePlace(api: Api, { transactionNo, home, cents }: Transaction): Promise<{ address: string; state: object } | null> {
   const { view, outcome } = await fetchByNumber(api, transactionNo);
-  if (view !== null || outcome === 'number-follows') return { address: `${home}?step=done`, state: { transactionNo, already: true } };
+  if (view !== null) return { address: `${home}?step=done`, state: { transactionNo, already: true } };
   return outcome === 'not-paid' ? null : { address: `${home}?step=payment`, state: { transactionNo, cents } };
 }

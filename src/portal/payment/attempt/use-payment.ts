@@ -214,8 +214,6 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   return {
     view,
     unknown: status.data?.unknown === true,
-    /** Paid, and the receipt's number follows: all that a session other than the giver's learns. */
-    follows: status.data?.outcome === 'number-follows',
     /** The session that gave ended before the payment; `expired` is a PayNow code whose late money is still received. */
     ended: endOf(status.data),
     checking,

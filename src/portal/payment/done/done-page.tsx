@@ -15,10 +15,10 @@ import { later } from '../../kit/language/later.tsx';
 import { NextDue } from '../../receipt/next-due.tsx';
 import { certificatePath } from '../../receipt/receipt-address.ts';
 import { DonePlan, usePlanOf } from '../plan/done-plan.tsx';
-import { numberFollows, usePaymentStatus } from '../progress/use-payment-status.ts';
+import { usePaymentStatus } from '../progress/use-payment-status.ts';
 import { agoText } from './ago-text.ts';
 import { useFace } from './face.ts';
-import { AwaitedActions, ReceiptActions, useReceiptPdf, ViewReceipt } from './receipt-actions.tsx';
+import { ReceiptActions, useReceiptPdf, ViewReceipt } from './receipt-actions.tsx';
 import { ReceiptNumbers } from './receipt-numbers.tsx';
 import { ThanksMark } from './thanks-mark.tsx';
 import { type DoneReceipt, receiptKeyOf, useDoneReceipt, useIsDueAgain } from './use-done-receipt.ts';
@@ -36,40 +36,34 @@ const SharePicture = optional(
 
 const MAILED = 'done-mailed';
 
-/**
- * Confirmation page with the receipt, shown only for a payment that the server knows as paid. Until the receipt has its number, the page says that it
- * follows.
- */
+/** Confirmation page with the receipt, shown only for a payment that the server knows as paid. */
 export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonly transactionNo: string }) {
   const translate = useTranslate();
   const { state } = useLocation();
   const { data, isLoading } = usePaymentStatus(transactionNo, 0);
   const view = data?.view;
   const receipt = view?.receipt;
-  const follows = data !== undefined && numberFollows(data);
-  const [hasFollowed, setHasFollowed] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (follows && !hasFollowed) setHasFollowed(true);
-  useTransactionPassed(transactionNo, receipt !== undefined || follows);
+  useTransactionPassed(transactionNo, receipt !== undefined);
   const pdf = useReceiptPdf(transactionNo, receipt?.receiptNo ?? '');
   const known = useDoneReceipt(transactionNo, receipt?.layout);
   const isDueAgain = useIsDueAgain(flow, receipt?.layout);
   const taxOffer = useTaxOffer(flow, receipt === undefined ? '' : transactionNo);
-  const plan = usePlanOf(transactionNo, flow.recurring !== undefined && (receipt !== undefined || follows));
+  const plan = usePlanOf(transactionNo, flow.recurring !== undefined && receipt !== undefined);
   const hasFace = useFace();
   const waits = !useIsSettled(receipt !== undefined && ![known, taxOffer, plan].includes('loading'));
   if (isLoading || hasFace === null) return <Skeleton shape="card" lines={3} />;
-  if (receipt === undefined && !follows)
+  if (view == null || receipt === undefined)
     return <Navigate to={`${flow.home}?step=payment`} state={{ transactionNo, returned: true }} replace />;
   // A donor who has just paid is thanked at once. On a later visit the gift may have been refunded: the page waits for the receipt.
-  const isFresh = hasFollowed || typeof state?.mailed === 'boolean';
+  const isFresh = typeof state?.mailed === 'boolean';
   if (known === 'loading' && !isFresh) return <Skeleton shape="card" lines={3} />;
   const about = known === 'loading' ? undefined : known;
-  if (about?.isReturned && receipt) return <Returned receipt={receipt} />;
-  const isEmailable = receipt !== undefined && about?.hasNoAddress === true && sentTo === null;
-  const mailed = mailWords(about, { isAddressed: sentTo !== null || state?.mailed, follows, isEmailable });
-  const isAwaited = isDueAgain && (receipt === undefined || known === 'loading');
+  if (about?.isReturned) return <Returned receipt={receipt} />;
+  const isEmailable = about?.hasNoAddress === true && sentTo === null;
+  const mailed = mailWords(about, { isAddressed: sentTo !== null || state?.mailed, isEmailable });
+  const isAwaited = isDueAgain && known === 'loading';
   return (
     <section className="card done" aria-labelledby="done-title">
       <div className="done__thanks">
@@ -77,17 +71,15 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         <h2 className="done__title" id="done-title" tabIndex={-1}>
           {translate('done.title')}
         </h2>
-        {view && (
-          <p className="done__message">
-            <Words of={translate('done.message', { amount: formatCents(view.totalCents) })} />
-          </p>
-        )}
-        {state?.already === true && view && <PaidBefore view={view} />}
+        <p className="done__message">
+          <Words of={translate('done.message', { amount: formatCents(view.totalCents) })} />
+        </p>
+        {state?.already === true && <PaidBefore view={view} />}
         <Dua flow={flow} hasFace={hasFace} />
         {(isAwaited || about?.nextDue) && <NextDue flow={flow} day={about?.nextDue ?? null} />}
       </div>
       <div className="done__receipt">
-        <ReceiptNumbers receiptNo={receipt?.receiptNo} transactionNo={transactionNo} />
+        <ReceiptNumbers receiptNo={receipt.receiptNo} transactionNo={transactionNo} />
         <p className="done__mailed" id={MAILED} role="status" tabIndex={-1}>
           {mailed !== null && (
             <Words
@@ -100,25 +92,27 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
             {translate('receipt.download-failed')}
           </Notice>
         )}
-        <div className="done__actions">{receipt ? <ReceiptActions receipt={receipt} pdf={pdf} /> : <AwaitedActions />}</div>
+        <div className="done__actions">
+          <ReceiptActions receipt={receipt} pdf={pdf} />
+        </div>
         {/* Parts that wait for the server appear together, below the rest, so that nothing moves. */}
         <div className={waits ? 'done__later done__later--awaited' : 'done__later'}>
           {isEmailable && <Emailing transactionNo={transactionNo} onSent={setSentTo} />}
           {plan !== undefined && plan !== 'loading' && <DonePlan {...plan} />}
           {taxOffer !== undefined && taxOffer !== 'loading' && <Tax offer={taxOffer} transactionNo={transactionNo} />}
           <div className="done__more">
-            {receipt && flow.certificate && (
+            {flow.certificate && (
               <a className="button button--quiet" href={certificatePath({ transactionNo, key: null })} target="_blank" rel="noopener">
                 <Words of={translate('done.certificate')} />
                 <span className="visually-hidden">{` ${translate('shell.footer.new-tab')}`}</span>
               </a>
             )}
-            {view && <ShareButton isOpen={isSharing} onOpen={() => setSharing(true)} />}
+            <ShareButton isOpen={isSharing} onOpen={() => setSharing(true)} />
             <Link className="button button--quiet" to={flow.home}>
               {translate('done.again')}
             </Link>
           </div>
-          {isSharing && view && (
+          {isSharing && (
             <Suspense fallback={<Skeleton shape="card" lines={6} />}>
               <SharePicture cents={view.totalCents} />
             </Suspense>
@@ -225,7 +219,6 @@ function Dua({ flow: { wording }, hasFace }: { readonly flow: Flow; readonly has
 type Mailing = {
   /** Whether the donor left an address, as far as this page knows. */
   readonly isAddressed: boolean | undefined;
-  readonly follows: boolean;
   readonly isEmailable: boolean;
 };
 
@@ -233,10 +226,10 @@ type Mailing = {
  * Text key of the sentence about the receipt's mail, by what the server knows of it; null for none. Without an address it says to save or print the
  * receipt, once that is there.
  */
-function mailWords(about: DoneReceipt | undefined, { isAddressed, follows, isEmailable }: Mailing): string | null {
+function mailWords(about: DoneReceipt | undefined, { isAddressed, isEmailable }: Mailing): string | null {
   if (about?.mail !== undefined) return MAIL_WORDS[about.mail];
-  if (isAddressed === true) return follows ? 'done.mailed-soon' : 'done.mailing';
-  return isEmailable || (isAddressed === false && !follows) ? 'done.not-mailed' : null;
+  if (isAddressed === true) return 'done.mailing';
+  return isEmailable || isAddressed === false ? 'done.not-mailed' : null;
 }
 
 const MAIL_WORDS = { leaving: 'done.mailing', sent: 'done.mailed', late: 'done.mail-late' } as const;

@@ -35,19 +35,6 @@ export function ReceiptActions({ receipt, pdf }: ReceiptActionsProps) {
   );
 }
 
-/** The same buttons in their places, disabled, before the receipt is there. */
-export function AwaitedActions() {
-  const translate = useTranslate();
-  return (
-    <>
-      <Button kind="primary" disabled>
-        {translate('done.view-receipt')}
-      </Button>
-      <Button disabled>{translate('shell.actions.download')}</Button>
-    </>
-  );
-}
-
 /** Receipt PDF in the page's language. */
 export function useReceiptPdf(transactionNo: string, receiptNo: string) {
   const { http } = usePortal().api;

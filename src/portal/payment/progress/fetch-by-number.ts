@@ -1,4 +1,4 @@
-import type { PaymentView, ReceiptAnswer } from '../../../api/types.ts';
+import type { PaymentOutcome, PaymentView, ReceiptAnswer } from '../../../api/types.ts';
 import { centsOf } from '../../../engine/index.ts';
 import type { Api } from '../../core/api.ts';
 import { findReceipt } from '../../receipt/find-receipt.ts';
@@ -9,9 +9,13 @@ export async function fetchByNumber(api: Api, transactionNo: string): Promise<Kn
   const found = await findReceipt(api.http, { transactionNo, key: null });
   if (found.kind === 'found') return { view: paidView(found.answer.data), unknown: false };
   const ended = await api.paymentOutcome(transactionNo);
-  // `paid`: the receipt was issued between the two calls, and the next poll finds it.
-  const outcome = ended.kind === 'done' && ended.data.outcome !== 'paid' ? ended.data.outcome : 'open';
+  // If it is paid, the receipt was issued between the two calls, or follows (a server of 0.4.0): a later poll finds it.
+  const outcome = ended.kind === 'done' && isUnpaid(ended.data.outcome) ? ended.data.outcome : 'open';
   return { view: null, unknown: outcome === 'open', outcome };
+}
+
+function isUnpaid(outcome: PaymentOutcome['outcome']): boolean {
+  return outcome === 'not-paid' || outcome === 'expired';
 }
 
 function paidView({ transactionNo, receiptNo, layout, totalAmount, paymentMethod }: ReceiptAnswer['data']): PaymentView {
@@ -23,7 +27,6 @@ function paidView({ transactionNo, receiptNo, layout, totalAmount, paymentMethod
     knowledge: 'known',
     reason: null,
     totalCents: centsOf(totalAmount),
-    receiptState: 'issued',
     receipt: { layout, transactionNo, receiptNo },
   };
 }

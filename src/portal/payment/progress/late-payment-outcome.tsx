@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice, useTranslate } from '../../../renderer/index.ts';
 import { usePortal } from '../../core/portal.ts';
 import { fetchByNumber } from './fetch-by-number.ts';
-import { NumberFollows } from './number-follows.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
 import type { KnownPayment } from './use-payment-status.ts';
 
 const POLL_MS = 30_000;
-/** Most paid gifts have their number by the next poll. */
-const NUMBER_POLL_MS = 1_000;
 
 /** Outcome of a payment that was open when the session ended; polled until known. */
 export function LatePaymentOutcome({ transactionNo }: { readonly transactionNo: string }) {
@@ -39,7 +36,6 @@ export function LatePaymentOutcome({ transactionNo }: { readonly transactionNo: 
         {translate('payment.ended.paid')}
       </Notice>
     );
-  if (known.outcome === 'number-follows') return <NumberFollows />;
   if (known.outcome === 'not-paid' || known.outcome === 'expired') return <PaymentEnded outcome={known.outcome} />;
   return (
     <Notice kind="warning" title={translate('payment.unknown-title')} announced>
@@ -49,6 +45,5 @@ export function LatePaymentOutcome({ transactionNo }: { readonly transactionNo: 
 }
 
 function intervalOf(known: KnownPayment | undefined): number | false {
-  if (known?.view || known?.outcome === 'not-paid') return false;
-  return known?.outcome === 'number-follows' ? NUMBER_POLL_MS : POLL_MS;
+  return known?.view || known?.outcome === 'not-paid' ? false : POLL_MS;
 }

@@ -6,7 +6,7 @@ import { dataOf } from '../../kit/http/outcome.ts';
 import { noteDonation } from '../../core/state/note-donation.ts';
 import { usePortal, usePortalState } from '../../core/portal.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
-import { numberFollows, usePaymentStatus } from './use-payment-status.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
 
 /** `asking`: unknown yet. `none`: no payment, or it ended unpaid. `paid`. `under-way`: may be paid at any moment, or unknown. */
 export type DraftPayment =
@@ -43,7 +43,7 @@ export function useDraftPayment(flow: Flow, draft: Draft): DraftPayment {
   if (transactionNo === null) return { kind: isBegun && isRestored && made.isPending ? 'asking' : 'none' };
   if (known === undefined) return { kind: 'asking' };
   const { view, unknown } = known;
-  if (view?.status === 'succeeded' || numberFollows(known)) return { kind: 'paid', transactionNo, view };
+  if (view?.status === 'succeeded') return { kind: 'paid', transactionNo, view };
   const isOpen = unknown || view?.status === 'pending' || (view?.status === 'initiated' && view.paynow !== undefined);
   return isOpen ? { kind: 'under-way', transactionNo, view } : { kind: 'none' };
 }

@@ -7,8 +7,6 @@ import { fetchByNumber } from './fetch-by-number.ts';
 
 const SLOW_POLL_MS = 30_000;
 const GRACE_MS = 30_000;
-/** Most paid gifts have their number by the next poll. */
-const NUMBER_POLL_MS = 1_000;
 
 export type KnownPayment = {
   /** Last known state; null when no attempt exists. */
@@ -22,8 +20,8 @@ export type KnownPayment = {
 export const statusKey = (transactionNo: string | null) => ['payment', transactionNo] as const;
 
 /**
- * Polls a payment at the site's interval until it ends, and each second while its receipt's number follows. After a PayNow code expires, it polls at
- * that interval for 30 seconds more, then every 30 seconds.
+ * Polls a payment at the site's interval until it ends. After a PayNow code expires, it polls at that interval for 30 seconds more, then every 30
+ * seconds.
  */
 export function usePaymentStatus(transactionNo: string | null, clockOffset: number) {
   const { api } = usePortal();
@@ -46,13 +44,12 @@ export function usePaymentStatus(transactionNo: string | null, clockOffset: numb
 
 /** A failed poll keeps the last state and marks it unknown, so that the page never invites to pay again. */
 function toKnown(outcome: Outcome<PaymentView | null>, before: KnownPayment | undefined): KnownPayment {
-  if (outcome.kind === 'done') return { view: outcome.data, unknown: outcome.data?.knowledge === 'unknown' };
+  if (outcome.kind === 'done') return { view: outcome.data && receipted(outcome.data), unknown: outcome.data?.knowledge === 'unknown' };
   return { view: before?.view ?? null, unknown: true };
 }
 
 function intervalOf(known: KnownPayment | undefined, now: number, check: number): number | false {
   if (known === undefined || isFinal(known)) return false;
-  if (numberFollows(known)) return NUMBER_POLL_MS;
   if (known.outcome !== undefined) return known.outcome === 'not-paid' ? false : SLOW_POLL_MS;
   if (known.view === null) return known.unknown ? check : false;
   if (known.view.status === 'failed') return SLOW_POLL_MS;
@@ -64,10 +61,10 @@ function isFinal(known: KnownPayment | undefined): boolean {
   const view = known?.view;
   if (!view || known.unknown) return false;
   // An expired code may still be paid for a while.
-  return (view.status === 'succeeded' && !numberFollows(known)) || (view.status === 'failed' && view.reason !== 'expired');
+  return view.status === 'succeeded' || (view.status === 'failed' && view.reason !== 'expired');
 }
 
-/** Paid, and the receipt has no number yet. */
-export function numberFollows(known: KnownPayment): boolean {
-  return known.view?.receiptState === 'number-follows' || known.outcome === 'number-follows';
+/** A server of 0.4.0, which may serve beside this page's, issues the receipt a moment after it settles: until then the payment is pending. */
+function receipted(view: PaymentView): PaymentView {
+  return view.status === 'succeeded' && view.receipt === undefined ? { ...view, status: 'pending' } : view;
 }

@@ -11,7 +11,6 @@ import { CheckPaid } from '../paynow/check-paid.tsx';
 import { PayNowExpired } from '../paynow/paynow-expired.tsx';
 import { PayNowPayment } from '../paynow/paynow-payment.tsx';
 import { useSavedCards } from '../saved-cards/use-saved-cards.ts';
-import { NumberFollows } from '../progress/number-follows.tsx';
 import { PaymentEnded } from '../progress/payment-ended.tsx';
 import { BankAuthentication } from './bank-authentication.tsx';
 import { GiveAgain } from './give-again.tsx';
@@ -55,8 +54,6 @@ export function PaymentPanel({ state, ...props }: PaymentPanelProps): ReactEleme
       return <PaymentUnknown payment={payment} />;
     case 'unconfirmed':
       return <Unconfirmed payment={payment} />;
-    case 'follows':
-      return <NumberFollows headed="above" />;
     case 'ended':
       return <Ended flow={flow} payment={payment} outcome={state.outcome} />;
     case 'checking':

@@ -12,7 +12,7 @@ export type PaymentState =
   /** The bank asks the donor to confirm: on its page, or within this one. */
   | { readonly kind: 'bank'; readonly onContinue: () => void }
   | { readonly kind: 'processing' | 'checking' | 'unknown' | 'unconfirmed' }
-  | { readonly kind: 'received' | 'follows' }
+  | { readonly kind: 'received' }
   | { readonly kind: 'ended'; readonly outcome: 'not-paid' | 'expired' };
 
 export type Shown = {
@@ -31,7 +31,6 @@ export function paymentState({ payment, means, otherWay, paysAtOnce, isTooLittle
   const { view, trouble, ended } = payment;
   if (payment.checking) return { kind: 'checking' };
   if (view?.status === 'succeeded') return { kind: 'received' };
-  if (payment.follows) return { kind: 'follows' };
   if (ended !== null) return { kind: 'ended', outcome: ended };
   if (payment.unknown) return { kind: 'unknown' };
   const choosesAgain = otherWay !== null && otherWay === view?.attemptId;
@@ -72,8 +71,7 @@ const TITLES: { readonly [kind in Exclude<PaymentState['kind'], 'ended'>]: strin
   checking: 'payment.checking-title',
   unknown: 'payment.checking-title',
   unconfirmed: 'payment.unconfirmed.title',
-  received: 'payment.number-follows-title',
-  follows: 'payment.number-follows-title',
+  received: 'payment.received-title',
 };
 
 /** Text key of a state's heading. */

@@ -83,31 +83,6 @@ it('what is refused of a card is told above the heading, as on every page, and l
   expect(asked.payments).toEqual([]);
 });
 
-it('while the number of its receipt follows, a paid gift is thanked for, and the page goes on by itself', async () => {
-  payment = { status: 'succeeded', receiptState: 'number-follows' };
-  const page = renderPortal(`/?step=done&transactionNo=${TRANSACTION}`);
-  await screen.findByRole('heading', { name: page.t('done.title') });
-  const told = screen.getByText(page.t('done.number-follows')).parentElement;
-  expect([told?.getAttribute('role'), told?.textContent]).toEqual([
-    'status',
-    `${page.t('done.receipt-no')}: ${page.t('done.number-awaited')}. ${page.t('done.number-follows')}`,
-  ]);
-  await userEvent.selectOptions(screen.getByLabelText(page.t('shell.header.language')), 'ms');
-  expect(await screen.findByText('Menyusul sebentar lagi')).toBeTruthy();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /./ }), 'en');
-  expect(screen.queryByRole('link', { name: new RegExp(page.t('done.view-receipt')) })).toBeNull();
-  expect(screen.queryByRole('radio')).toBeNull();
-  // The day that the receipt will name has its place already, and nothing to press.
-  const place = document.querySelector('.next-due--awaited');
-  expect(place).toBeTruthy();
-  payment = paid;
-  const here = page.t('done.number-here', { receiptNo: 'ZKT00000001' });
-  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(here), { timeout: 10_000 });
-  expect(screen.getByRole('link', { name: new RegExp(page.t('done.view-receipt')) })).toBeTruthy();
-  await waitFor(() => expect(place?.className).toBe('next-due'));
-  expect(place?.textContent).toContain('05 Aug 2027');
-});
-
 it('what another tab has paid is thanked for, and said to be received already', async () => {
   payment = paid;
   const page = atPayment();

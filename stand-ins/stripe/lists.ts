@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Form } from './protocol/form.ts';
 import { textAt } from './protocol/form.ts';
 import { shown } from './intent.ts';
-import { ask, type SandboxDatabase, type StripeObject } from './store.ts';
+import type { SandboxDatabase, StripeObject } from './store.ts';
 
 /** A page of a list, newest first, with Stripe's parameters: `limit`, `starting_after`, `created[gte]`, `created[lt]` and `types[]`. */
 export async function listObjects(
@@ -33,7 +33,7 @@ export async function listObjects(
   const page = sql<{ body: StripeObject }>`
     select o.body from (select o.* from sandbox.objects o where ${sql.join(conditions, sql` and `)} ${found}) o
     order by o.created_at desc, o.id desc limit ${limit + 1}`;
-  const rows = await ask(tx, page);
+  const { rows } = await page.execute(tx);
   const data = rows.slice(0, limit).map(({ body }) => shown(body));
   return { id: '', object: 'list', url, has_more: rows.length > limit, data };
 }

@@ -2,7 +2,6 @@ import { deliverDue } from './events.ts';
 import { finishRefunds } from './returns/refund.ts';
 import type { SandboxPorts } from './sandbox-ports.ts';
 import { createStripeFetch } from './api/stripe-fetch.ts';
-import { transact } from './store.ts';
 
 /** The stand-in for Stripe; its objects are in the database schema `sandbox`. */
 export type Sandbox = {
@@ -19,7 +18,7 @@ export type Sandbox = {
 
 export function createSandbox(ports: SandboxPorts): Sandbox {
   const deliver = () => deliverDue({ db: ports.db, now: ports.now, secret: ports.webhookSecret, post: ports.post });
-  const finish = () => transact(ports.db, (tx) => finishRefunds(tx, ports.now()));
+  const finish = () => ports.db.transaction().execute((tx) => finishRefunds(tx, ports.now()));
   return {
     ports,
     fetch: createStripeFetch(ports),

@@ -23,7 +23,6 @@ const OF_CONNECTIONS = [
   'src/server/kit/db/connect.test.ts',
   'src/server/kit/db/roles/',
   'src/server/kit/db/migrate.test.ts',
-  'src/server/kit/db/together.test.ts',
   'src/server/kit/db/try-again.test.ts',
   'src/server/kit/http/limits/limiter.test.ts',
   'src/server/kit/jobs/',

@@ -13,7 +13,7 @@ import { newIntent, shown } from '../intent.ts';
 import { createRefund } from '../returns/refund.ts';
 import { cancelSetup, confirmSetup, createSetup, type Setup, shownSetup } from '../setup.ts';
 import type { StripeObject } from '../store.ts';
-import { getObject, insertObject, lockObject, transact, updateObject } from '../store.ts';
+import { getObject, insertObject, lockObject, updateObject } from '../store.ts';
 import { StripeFault, invalidRequest, noSuch, unknownCall } from '../protocol/stripe-error.ts';
 import { answerQuestion, withCharge } from './stripe-questions.ts';
 
@@ -36,7 +36,7 @@ export type ApiAnswer = {
 
 /** Stripe's HTTP API, as far as the portal uses it. Every call that writes is one transaction. */
 export async function answerCall(db: Kysely<Tables>, call: ApiCall): Promise<ApiAnswer> {
-  return asAnswer(() => (call.method === 'GET' ? answerQuestion(db, call) : transact(db, (tx) => route(tx, call))));
+  return asAnswer(() => (call.method === 'GET' ? answerQuestion(db, call) : db.transaction().execute((tx) => route(tx, call))));
 }
 
 /** Like `answerCall` for a write, within an open transaction. */

@@ -1,9 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../../src/server/kit/db/tables.ts';
-import { together } from '../../../src/server/kit/db/together.ts';
 import { parseForm } from '../protocol/form.ts';
-import { transact, write } from '../store.ts';
 import type { ApiAnswer, ApiCall } from './stripe-api.ts';
 import { answerCall, answerCallWithin } from './stripe-api.ts';
 
@@ -43,22 +41,19 @@ export function createStripeFetch(ports: StripeFetchPorts): typeof fetch {
 
 /** Idempotency: the same key repeats the same answer; with other parameters it gives Stripe's `idempotency_error`. */
 async function answerIdempotently(db: Kysely<Tables>, key: string, parameters: string, call: ApiCall): Promise<ApiAnswer> {
-  return transact(db, async (tx) => {
-    const [, [before]] = await together(tx, [sql`select pg_advisory_xact_lock(hashtext(${key}))`, answerOf(tx, key)]);
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx);
+    const before = await tx.selectFrom('sandbox.idempotency').selectAll().where('key', '=', key).executeTakeFirst();
     if (before === undefined) {
       const answer = await answerCallWithin(tx, call);
       const row = { key, parameters, status: answer.status, body: JSON.stringify(answer.body) };
-      await write(tx, tx.insertInto('sandbox.idempotency').values(row));
+      await tx.insertInto('sandbox.idempotency').values(row).execute();
       return answer;
     }
     if (before.parameters === parameters) return { status: before.status, body: before.body as ApiAnswer['body'] };
     const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
     return { status: 400, body: { error: { type: 'idempotency_error', message } } };
   });
-}
-
-function answerOf(tx: Transaction<Tables>, key: string) {
-  return tx.selectFrom('sandbox.idempotency').selectAll().where('key', '=', key);
 }
 
 /** The response, with a Date header from the provider's clock. */

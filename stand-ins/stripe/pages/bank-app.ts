@@ -6,7 +6,7 @@ import { html } from '../../../src/server/kit/http/html.ts';
 import { page } from '../../pages/page.ts';
 import type { Intent } from '../intent.ts';
 import { succeed } from '../settle-intent.ts';
-import { getObject, lockObject, transact } from '../store.ts';
+import { getObject, lockObject } from '../store.ts';
 
 /** The page of the bank app with which a donor would scan the PayNow code. */
 export async function bankAppPage(db: Kysely<Tables>, intentId: string, now: Date): Promise<string> {
@@ -16,7 +16,7 @@ export async function bankAppPage(db: Kysely<Tables>, intentId: string, now: Dat
 
 /** Pays, even after the code has expired, as some banks do. Does nothing once the intent is paid or canceled. */
 export async function payInBankApp(db: Kysely<Tables>, intentId: string, now: Date): Promise<void> {
-  await transact(db, async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const intent = (await lockObject(tx, 'payment_intent', intentId)) as Intent;
     if (!isAsking(intent)) return;
     await succeed(tx, intent, await getObject(tx, 'payment_method', String(intent.payment_method)), now);

@@ -8,7 +8,7 @@ import type { Intent } from '../intent.ts';
 import { attachCard, refuseSetup } from '../setup.ts';
 import type { Setup } from '../setup.ts';
 import { fail, succeed } from '../settle-intent.ts';
-import { getObject, lockObject, transact } from '../store.ts';
+import { getObject, lockObject } from '../store.ts';
 
 export type BankAnswer = 'approve' | 'refuse' | 'leave';
 
@@ -20,7 +20,7 @@ export async function bankQuestionPage(db: Kysely<Tables>, intentId: string): Pr
 
 /** Answers the 3D Secure question. Returns the address that the browser returns to, as at Stripe; null when there is none. */
 export async function answerBankQuestion(db: Kysely<Tables>, intentId: string, answer: BankAnswer, now: Date): Promise<string | null> {
-  const intent = await transact(db, async (tx) => {
+  const intent = await db.transaction().execute(async (tx) => {
     const intent = (await lockObject(tx, kindOf(intentId), intentId)) as AnyIntent;
     if (!isAsking(intent) || answer === 'leave') return intent;
     return intent.object === 'setup_intent' ? answerSetup(tx, intent, answer, now) : answerPayment(tx, intent, answer, now);

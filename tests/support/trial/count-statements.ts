@@ -8,8 +8,6 @@ export type StatementCount = {
   readonly commits: number;
   /** All transactions, read-only ones included. */
   readonly transactions: number;
-  /** Number of waits for an answer before the next statement. */
-  readonly roundTrips: number;
   /** The statements, shortened, for diagnosis. */
   readonly texts: readonly string[];
 };
@@ -38,8 +36,8 @@ export async function countStatements<T>(work: () => Promise<T>): Promise<{ read
 
 /** Sum of counts. */
 export function addCounts(counts: readonly StatementCount[]): StatementCount {
-  const sum = (of: 'statements' | 'commits' | 'transactions' | 'roundTrips') => counts.reduce((total, count) => total + count[of], 0);
-  const sums = { statements: sum('statements'), commits: sum('commits'), transactions: sum('transactions'), roundTrips: sum('roundTrips') };
+  const sum = (of: 'statements' | 'commits' | 'transactions') => counts.reduce((total, count) => total + count[of], 0);
+  const sums = { statements: sum('statements'), commits: sum('commits'), transactions: sum('transactions') };
   return { ...sums, texts: counts.flatMap(({ texts }) => texts) };
 }
 
@@ -53,7 +51,6 @@ function sumOf(uses: readonly (readonly SentStatement[])[]): StatementCount {
     statements: sent.length,
     commits: uses.filter((statements) => statements.some(({ text }) => WRITES.test(text))).length,
     transactions: uses.length,
-    roundTrips: sent.filter(({ travelsAlong }) => !travelsAlong).length,
     texts: sent.map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, LONGEST)),
   };
 }

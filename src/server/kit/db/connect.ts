@@ -26,21 +26,16 @@ export function connect(
   onError: (error: Error) => void,
   { timeoutMs = DEFAULT_TIMEOUT_MS, prepared = true, onWait }: ConnectOptions = {},
 ): Kysely<Tables> {
-  const settings: pg.PoolConfig & Pipelined = {
+  const pool = new pg.Pool({
     connectionString: url,
     max: 12,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     application_name: 'portal',
-    pipeline: true,
-  };
-  const pool = new pg.Pool(settings);
+  });
   pool.on('error', onError);
   // The pool does not listen for a broken connection between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', onError));
   const nameOf = prepared ? nameStatements() : unnamed;
   return tryAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolWithDeadline(pool, timeoutMs, { nameOf, onWait }) }) }));
 }
-
-/** pg's types lack its pipeline mode, which sends statements before earlier ones are answered. */
-type Pipelined = { readonly pipeline: boolean };

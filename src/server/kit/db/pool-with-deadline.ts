@@ -10,8 +10,6 @@ import { tried } from './try-again.ts';
  * A connection pool with one deadline for getting a connection and its first result. When the database does not answer (a timeout, a broken
  * connection), the connection is destroyed, because its transaction is in an unknown state and must not leak into other work. Within `waitOnce`,
  * later queries fail at once.
- *
- * The clients must be in pipeline mode: `begin` is sent together with the first statement, so a transaction without statements is never begun.
  */
 export function poolWithDeadline(
   pool: Pick<pg.Pool, 'connect' | 'end'>,
@@ -51,26 +49,23 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
   /** Why the connection must not be reused although it answers. */
   let stale: Error | undefined;
   let options: { query_timeout?: number } = { query_timeout: firstMs };
-  let transaction: 'none' | 'to begin' | 'begun' = 'none';
-  let unanswered = 0;
+  let isTransaction = false;
   const use = {};
 
-  async function send(text: string, values: readonly unknown[]): Promise<Result> {
+  async function query(text: string, values: readonly unknown[] = []): Promise<Result> {
+    if (text === 'begin') isTransaction = true;
     // The rollback fails at once instead of waiting again.
     failure ??= waiting?.failure;
     if (failure !== undefined) throw failure;
     const name = values.length > 0 ? nameOf(text) : undefined;
     const request: QueryWithTimeout = { text, values: [...values], ...(name !== undefined && { name }), ...options };
     options = {};
-    const isAlone = transaction === 'none' && unanswered === 0 && !ENDS.includes(text);
     const ask = async () => {
-      tell({ use, text, values, travelsAlong: unanswered > 1 });
+      tell({ use, text, values });
       return (await client.query(request)) as unknown as Result;
     };
-    unanswered += 1;
     try {
-      // No retry once another statement was sent behind this one: that one has run by now, and saw the rollback.
-      return await (isAlone ? tried(ask, () => unanswered === 1) : ask());
+      return await (isTransaction ? ask() : tried(ask));
     } catch (error) {
       if (error instanceof Error && !(error instanceof pg.DatabaseError)) {
         failure = error;
@@ -78,40 +73,17 @@ function clientWithDeadline(client: pg.PoolClient, { firstMs, waiting, nameOf }:
       }
       if (name === undefined || !isStalePlan(error)) throw error;
       stale = error;
-      if (transaction !== 'none') throw error;
+      if (isTransaction) throw error;
       return (await client.query({ text, values: [...values] })) as unknown as Result;
     } finally {
-      unanswered -= 1;
+      if (ENDS.includes(text)) isTransaction = false;
     }
-  }
-
-  async function query(text: string, values: readonly unknown[] = []): Promise<Result> {
-    if (text === 'begin') {
-      transaction = 'to begin';
-      return nothing;
-    }
-    if (ENDS.includes(text)) {
-      const isOpen = transaction === 'begun' || failure !== undefined;
-      transaction = 'none';
-      return isOpen ? send(text, values) : nothing;
-    }
-    if (transaction !== 'to begin') return send(text, values);
-    transaction = 'begun';
-    const [, result] = await both(send('begin', []), send(text, values));
-    return result;
   }
 
   return { query: query as PostgresPoolClient['query'], release: () => client.release(failure ?? stale) };
 }
 
 const ENDS = ['commit', 'rollback'];
-const nothing: Result = { command: 'SELECT', rowCount: 0, rows: [] };
-
-/** Waits for both, and throws the first failure of either. */
-async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<readonly [A, B]> {
-  await Promise.allSettled([first, second]);
-  return [await first, await second];
-}
 
 /**
  * feature_not_supported for a prepared statement: most likely a table was changed under its `select *`, and it fails on this connection from then on.

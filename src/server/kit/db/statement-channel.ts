@@ -7,8 +7,6 @@ export type SentStatement = {
   readonly text: string;
   /** The values of its parameters, which may be personal; for subscribers that explain a statement over made-up rows. */
   readonly values: readonly unknown[];
-  /** Whether an earlier statement of this use is still unanswered: the two are pipelined, and this one costs no round trip. */
-  readonly travelsAlong: boolean;
 };
 
 /**

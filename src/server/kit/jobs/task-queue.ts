@@ -1,4 +1,4 @@
-import type { Kysely, QueryCreator, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 /** A task: its key, the number of this try (the first is 1), and the time of queueing. */
@@ -47,27 +47,15 @@ const LEASE_MS = 120_000;
  * even while a process runs it.
  */
 export async function sendTask(tx: Kysely<Tables>, kind: string, key: string, dueAt: Date, createdAt: Date = dueAt): Promise<void> {
-  await taskInsert(tx, { kind, keys: [key], dueAt, createdAt }).execute();
-}
-
-/** The insert of `sendTask` for one or more keys, to pipeline or to embed in another statement. */
-export function taskInsert(
-  db: QueryCreator<Tables>,
-  {
-    kind,
-    keys,
-    dueAt,
-    createdAt,
-  }: { readonly kind: string; readonly keys: readonly string[]; readonly dueAt: Date; readonly createdAt: Date },
-) {
-  return db
+  await tx
     .insertInto('tasks')
-    .values(keys.map((key) => ({ kind, key, due_at: dueAt, tries: 0, created_at: createdAt, dead_at: null })))
+    .values({ kind, key, due_at: dueAt, tries: 0, created_at: createdAt, dead_at: null })
     .onConflict((same) =>
       same
         .columns(['kind', 'key'])
         .doUpdateSet((eb) => ({ due_at: dueAt, created_at: createdAt, tries: 0, dead_at: null, round: eb('tasks.round', '+', 1) })),
-    );
+    )
+    .execute();
 }
 
 /** The keys of a kind's dead letters, each with its time of death. */

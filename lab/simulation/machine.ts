@@ -91,14 +91,8 @@ function watched(db: Kysely<Tables>, point: () => Promise<void>, mayDie: () => v
     execute: async <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> => {
       await point();
       const result = await db.transaction().execute(async (tx) => {
-        let isCommitted = false;
-        const done = await work(
-          beforeCommit(tx, () => {
-            mayDie();
-            isCommitted = true;
-          }),
-        );
-        if (!isCommitted) mayDie();
+        const done = await work(tx);
+        mayDie();
         return done;
       });
       await point();
@@ -106,24 +100,6 @@ function watched(db: Kysely<Tables>, point: () => Promise<void>, mayDie: () => v
     },
   });
   return withMember(db, 'transaction', transaction);
-}
-
-/**
- * A transaction that calls `act` before its commit, also if the commit is sent together with its last statements; the commit does not
- * happen if `act` throws.
- */
-function beforeCommit(tx: Transaction<Tables>, act: () => void): Transaction<Tables> {
-  const executor = tx.getExecutor();
-  const provideConnection: typeof executor.provideConnection = (consumer) =>
-    executor.provideConnection((connection) => {
-      const executeQuery: typeof connection.executeQuery = async (query) => {
-        if (query.sql === 'commit') act();
-        return connection.executeQuery(query);
-      };
-      return consumer(withMember(connection, 'executeQuery', executeQuery));
-    });
-  const watching = withMember(executor, 'provideConnection', provideConnection);
-  return withMember(tx, 'getExecutor', () => watching);
 }
 
 /** The same object with another member; methods still run on the object itself. */

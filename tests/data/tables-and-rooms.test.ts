@@ -26,7 +26,6 @@ const OWNERS = {
     'tasks',
     'audit_log',
     'audit_pending',
-    'audit_entries',
     'audit_head',
     'audit_publications',
     'crypto_keys',
@@ -142,15 +141,15 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
   },
   'src/server/history/listed-gifts.ts': {
     why: 'A history is a list of gifts with their receipts and payments, chosen and sorted by all three.',
-    tables: ['payment_attempts', 'receipts', 'receipts_due'],
+    tables: ['payment_attempts', 'receipts'],
   },
   'src/server/history/looks/routes.ts': {
     why: 'What staff did is told of the gifts of an account, with the numbers of their receipts, the newest of all of them.',
-    tables: ['audit_entries', 'receipts'],
+    tables: ['audit_log', 'receipts'],
   },
   'src/server/desk/gifts/find-gifts.ts': {
     why: 'A search holds all that is asked of a gift, its donor, its payment and its receipt against each other, and takes the newest.',
-    tables: ['donation_particulars', 'donations', 'gifts_elsewhere', 'payment_attempts', 'receipts', 'receipts_due'],
+    tables: ['donation_particulars', 'donations', 'gifts_elsewhere', 'payment_attempts', 'receipts'],
   },
   'src/server/desk/figures/keep-reached.ts': {
     why: 'How many reached a step is counted of gifts and the payments that were begun for them, as of one moment.',
@@ -210,7 +209,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
   },
   'src/server/ledger/tax/tax-file.ts': {
     why: 'A report: the receipts of a year, by the moment of their payment.',
-    tables: ['payment_attempts', 'receipts', 'receipts_due'],
+    tables: ['payment_attempts', 'receipts'],
   },
   'src/server/operator/health/backlogs.ts': {
     why: 'Whether work waits is asked of all queues at once, by a page that is asked every few seconds.',

@@ -48,6 +48,8 @@ export async function connectRewindable(url: string): Promise<RewindableDatabase
   };
 }
 
+const APPEND = 'set constraints audit_pending_appends immediate; set constraints audit_pending_appends deferred';
+
 const nothing: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
 
 /** Transactions as savepoints, set before the first write, since a read-only one has nothing to undo. */
@@ -68,8 +70,9 @@ function savepoints(client: pg.Client) {
         if (at === 'before the first write' && !/^\s*select\b/i.test(text)) await writes();
         return false;
       }
-      // As in PostgreSQL, the commit of a failed transaction rolls back.
-      if ((text === 'rollback' || hasFailed) && at === 'after it') await client.query('rollback to savepoint story');
+      // As in PostgreSQL, the commit of a failed transaction rolls back, and that of another appends to the audit log. Deferred checks do
+      // not run: what they guard is left to whoever reads the books.
+      if (at === 'after it') await client.query(text === 'rollback' || hasFailed ? 'rollback to savepoint story' : APPEND);
       hasFailed = false;
       at = text === 'begin' ? 'before the first write' : 'outside';
       return true;

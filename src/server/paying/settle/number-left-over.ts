@@ -2,6 +2,7 @@ import { appendAudit } from '../../kit/audit/audit.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { getDonation } from '../../gifts/donation.ts';
 import { issueReceipt } from '../../gifts/issue.ts';
+import { takeLeftOver } from '../../gifts/left-over.ts';
 import type { Tx } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { queueReceiptMail } from '../../receipts/mails/queue-receipt-mail.ts';
@@ -16,11 +17,7 @@ export async function numberLeftOver(ports: Pick<PaymentPorts, 'db' | 'now' | 's
 
 /** False if nothing is left over, or another process is at it. */
 async function numberNext({ now, site }: Pick<PaymentPorts, 'now' | 'site'>, tx: Tx): Promise<boolean> {
-  const due = await tx
-    .deleteFrom('receipts_due')
-    .where('id', '=', (row) => row.selectFrom('receipts_due').select('id').orderBy('id').limit(1))
-    .returningAll()
-    .executeTakeFirst();
+  const due = await takeLeftOver(tx);
   if (due === undefined) return false;
   const at = now();
   const donation = await getDonation(tx, due.transaction_no);

@@ -166,7 +166,7 @@ const floors = {
         'begin/(create-intent|open-attempt).ts',
         'disputes/note-turns.ts',
         'events/(look-for-events|webhook-route).ts',
-        'settle/(ask-provider|number-due|reconcile).ts',
+        'settle/(ask-provider|number-left-over|reconcile).ts',
         'refunds/(send-refunds|request-refund).ts',
         'turns/(pace|waiting-places).ts',
       ],

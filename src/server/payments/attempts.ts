@@ -31,7 +31,7 @@ export const ATTEMPT_TIMES = {
 } as const;
 
 /** The query of `attemptsOf`. */
-export function attemptsQuery(db: Kysely<Tables>, transactionNo: string) {
+function attemptsQuery(db: Kysely<Tables>, transactionNo: string) {
   return db.selectFrom('payment_attempts').selectAll().where('transaction_no', '=', transactionNo).orderBy('number', 'desc');
 }
 

@@ -1449,8 +1449,6 @@ export interface Health {
   lacking: string[];
   /** Work that should have been done by now; the desk has the numbers. The portal serves all the same. */
   backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'numbers' | 'refunds' | 'plans' | 'documents')[];
-  /** Whether lists and statements are read from the replica. If not, they come from the primary: the replica is more than half a minute behind, does not answer, or is no replica of this database. */
-  replica: 'none' | 'used' | 'behind' | 'unreachable' | 'not-ours';
 }
 /** GET /desk/api/me. */
 export interface DeskMe {

@@ -30,6 +30,7 @@ const OF_FORMER_CODE = new Set([
   'account_oauth_codes',
   'account_refresh_tokens',
   'identity_keys',
+  'replica_use',
   'sign_in_failures',
 ]);
 const kept = [...new Set([...names(made), 'schema_migrations', 'shape.migrations'])].filter(

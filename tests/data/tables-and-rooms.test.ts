@@ -30,7 +30,6 @@ const OWNERS = {
     'audit_publications',
     'crypto_keys',
     'rate_limits',
-    'replica_use',
     'last_writes',
   ],
   'src/server/content': ['content_versions', 'content_texts', 'content_trees'],

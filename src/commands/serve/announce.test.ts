@@ -45,6 +45,15 @@ it('shows neither stand-ins nor a secret in production', () => {
   expect(said).not.toContain(productionSettings.STAFF_CLIENT_SECRET);
 });
 
+it('says in one line that a setting of an earlier release is no longer used, without its value', () => {
+  const settings = { ...productionSettings, DATABASE_REPLICA_URL: 'postgres://p:of-a-trial@replica.office.sg/portal' };
+  const said = announcement(portal, readConfig(settings, '/srv/portal'));
+  expect(said.split('\n').filter((line) => line.includes('REPLICA'))).toEqual([
+    '  DATABASE_REPLICA_URL is no longer used: all reads use the database at DATABASE_URL. Remove it.',
+  ]);
+  expect(said).not.toContain('of-a-trial');
+});
+
 it.each([
   ['SMTP_URL: mails leave', { SMTP_URL: 'smtp://mail.office.sg:587' }],
   ['COGNITO_USER_POOL_ID: accounts are made', { COGNITO_USER_POOL_ID: 'ap-southeast-1_AbCdEfGhI', COGNITO_CLIENT_ID: 'client' }],

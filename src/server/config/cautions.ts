@@ -27,7 +27,7 @@ export function cautionsOf(config: Config): string[] {
       `DATABASE_PATIENCE_MS: a donor waits up to ${Math.round(databasePatienceMs / 1_000)} s for the database before they are told anything.`,
     ],
   ];
-  return said.flatMap(([is, sentence]) => (is ? [sentence] : []));
+  return [...config.retired, ...said.flatMap(([is, sentence]) => (is ? [sentence] : []))];
 }
 
 /** Real services beside stand-ins: made-up data would reach real people and places. */

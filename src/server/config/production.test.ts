@@ -56,8 +56,6 @@ const careless: readonly (readonly [setting: string, value: string, says: RegExp
     'postgres://p:x@db.office.sg/portal?sslmode=require&uselibpqcompat=true',
     /DATABASE_URL leads to another machine without TLS that is checked/,
   ],
-  ['DATABASE_REPLICA_URL', 'db.office.sg/portal', /^DATABASE_REPLICA_URL cannot be read; write it as postgres:/],
-  ['DATABASE_REPLICA_URL', 'postgres://p:x@db.office.sg/portal', /DATABASE_REPLICA_URL leads to another machine without TLS/],
   ['DATABASE_OWNER_URL', 'db.office.sg/portal', /^DATABASE_OWNER_URL cannot be read; write it as postgres:/],
   [
     'DATABASE_OWNER_URL',

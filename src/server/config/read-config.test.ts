@@ -9,11 +9,12 @@ it('runs on a fresh machine without any setting', () => {
   expect(config.payments).toEqual({ provider: 'sandbox' });
 });
 
-it('reads from a replica of the database that it is given, and of no other', () => {
-  const [DATABASE_URL, DATABASE_REPLICA_URL] = ['postgres://p:x@127.0.0.1/portal', 'postgres://p:x@127.0.0.1:5433/portal'];
-  expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL }, '/').databaseReplicaUrl).toBe(DATABASE_REPLICA_URL);
-  expect(() => readConfig({ DATABASE_REPLICA_URL }, '/')).toThrow(/without DATABASE_URL: name the primary/);
-  expect(() => readConfig({ DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL }, '/')).toThrow(/the same as DATABASE_URL: name a replica/);
+it('starts with a setting of an earlier release, whatever its value, and reports that it is no longer used', () => {
+  expect(readConfig(real, '/').retired).toEqual([]);
+  for (const DATABASE_REPLICA_URL of ['postgres://p:x@replica.office.sg/portal', 'unreadable', '"quoted"'])
+    expect(readConfig({ ...real, DATABASE_REPLICA_URL }, '/').retired).toEqual([
+      'DATABASE_REPLICA_URL is no longer used: all reads use the database at DATABASE_URL. Remove it.',
+    ]);
 });
 
 it('takes PORTAL_NOW as a day in Singapore or as a moment', () => {

@@ -5,7 +5,7 @@ import { refuseOrphans } from './readers/orphans.ts';
 import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/addresses.ts';
 import { readFieldKeysSetting, readIndexKeySetting } from './readers/field-keys.ts';
 import { readIdentity } from './readers/identity.ts';
-import { readDatabaseUrl, readOwnerUrl, readReplicaUrl, readSmtpUrl, readSwitch } from './readers/lines.ts';
+import { readDatabaseUrl, readOwnerUrl, readSmtpUrl, readSwitch } from './readers/lines.ts';
 import { readMode } from './readers/mode.ts';
 import { readLogLevel, readNow, readNumber } from './readers/numbers.ts';
 import { readMailFrom, readMaps, readOperatorMail, readOneMap } from './readers/outside.ts';
@@ -38,6 +38,9 @@ type Environment = { readonly [name: string]: string | undefined };
 /** Read by `loadSettings`. */
 const ASKED_BEFORE = ['PARAMETER_PATH', 'AWS_REGION'];
 
+/** Settings of earlier releases that may stay set, and why they have no effect. Their values are not checked. */
+const RETIRED: { readonly [setting: string]: string } = { DATABASE_REPLICA_URL: 'all reads use the database at DATABASE_URL' };
+
 /**
  * Reads the environment. Throws `ConfigError` with a sentence for each fault: an unreadable setting, a contradiction, or, in production, a
  * stand-in or a near miss.
@@ -55,6 +58,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
   const flowsRoot = readFlowsRoot(projectRoot, reader);
   const config: Config = {
     production,
+    retired: retiredIn(environment),
     host: env('HOST') ?? '127.0.0.1',
     port: readNumber('PORT', 8080, { from: 0, to: 65_535 }, reader),
     dataDir: resolve(projectRoot, env('DATA_DIR') ?? 'data'),
@@ -64,7 +68,6 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     settings: readSettings(flowsRoot, reader),
     databaseUrl: readDatabaseUrl(reader),
     databaseOwnerUrl: readOwnerUrl(reader),
-    databaseReplicaUrl: readReplicaUrl(reader),
     databasePatienceMs: readNumber('DATABASE_PATIENCE_MS', 2500, { from: 100, to: 999_999, what: 'a number of milliseconds' }, reader),
     databasePrepared: readSwitch('DATABASE_PREPARED', 'on', reader),
     refundAloneUpTo: `${readNumber('REFUND_ALONE_UP_TO', USUAL_REFUND_ALONE, { from: 0, to: 999_999, what: 'an amount in whole dollars' }, reader)}`,
@@ -99,6 +102,11 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
   }
   if (wrong.length > 0) throw new ConfigError(wrong);
   return config;
+}
+
+function retiredIn(environment: Environment): string[] {
+  const set = Object.entries(RETIRED).filter(([name]) => environment[name]?.trim());
+  return set.map(([name, why]) => `${name} is no longer used: ${why}. Remove it.`);
 }
 
 function readContent({ env, refuse }: Reader): Config['content'] {

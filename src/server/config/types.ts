@@ -4,6 +4,8 @@ import type { StaffConfig } from './staff.ts';
 /** The settings, read once at the start. */
 export type Config = {
   readonly production: boolean;
+  /** Settings of earlier releases that are set and have no effect, each as a sentence that the start prints. */
+  readonly retired: readonly string[];
   readonly host: string;
   readonly port: number;
   /** Absolute. The embedded database, generated secrets and the build's stamp live here. */
@@ -22,8 +24,6 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** The role that owns the tables and migrates; absent: that of `databaseUrl` owns them, or migrations run separately. */
   readonly databaseOwnerUrl: string | undefined;
-  /** A replica for reads that may be late; absent: they are read from the primary. */
-  readonly databaseReplicaUrl: string | undefined;
   /** How long a call waits for the database before it is answered 503. */
   readonly databasePatienceMs: number;
   /** Whether statements are prepared by name; some poolers do not support that. */

@@ -1,5 +1,4 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { type Beside, rowsBeside } from '../kit/db/beside.ts';
 import type { Tables } from '../kit/db/tables.ts';
 
 /** A stored gift: its amount, its session or account, and its content version. */
@@ -7,13 +6,6 @@ export type Donation = Selectable<Tables['donations']>;
 
 export function findDonation(db: Kysely<Tables>, transactionNo: string): Promise<Donation | undefined> {
   return db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirst();
-}
-
-/** The same, asked beside another question. */
-export function donationBeside(db: Kysely<Tables>, transactionNo: string): Beside<Donation | undefined> {
-  const query = db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo);
-  const { value, read } = rowsBeside<Donation>(query, { created_at: true, withdrawn_at: true });
-  return { value, read: (found) => read(found)[0] };
 }
 
 /** The donation of a transaction number. Throws when there is none. */

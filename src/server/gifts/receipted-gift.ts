@@ -1,5 +1,4 @@
-import { type InferResult, type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Beside, rowsBeside } from '../kit/db/beside.ts';
+import type { Kysely } from 'kysely';
 import type { ReceiptForm } from '../kit/db/tables/receipt-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Donation } from './donation.ts';
@@ -23,28 +22,11 @@ export type ReceiptedGift = {
   };
 };
 
-/** The receipt's payment attempt, as an expression in `receiptedQuery`. */
-export const ATTEMPT_OF_RECEIPT: RawBuilder<string> = sql`r.attempt_id`;
-
 /**
- * Reads everything that a receipt needs of its gift in one statement, with a question asked beside. Looks up by transaction number only: receipt
- * numbers could be enumerated.
+ * Reads everything that a receipt needs of its gift in one statement. Looks up by transaction number only: receipt numbers could be enumerated.
  */
-export async function findReceiptedGift<T>(db: Kysely<Tables>, transactionNo: string, also: Beside<T>): Promise<WithFound<T> | undefined> {
-  return toReceiptedGift(await receiptedQuery(db, transactionNo, also).executeTakeFirst(), also);
-}
-
-type WithFound<T> = ReceiptedGift & { readonly found: T };
-
-/** The same, itself asked beside another question. */
-export function receiptedBeside<T>(db: Kysely<Tables>, transactionNo: string, also: Beside<T>): Beside<WithFound<T> | undefined> {
-  const times = { created_at: true, withdrawn_at: true, issued_at: true, kept_at: true } as const;
-  const { value, read } = rowsBeside<ReceiptedRow>(receiptedQuery(db, transactionNo, also), times);
-  return { value, read: (found) => toReceiptedGift(read(found)[0], also) };
-}
-
-function receiptedQuery(db: Kysely<Tables>, transactionNo: string, { value }: Beside<unknown>) {
-  return db
+export async function findReceiptedGift(db: Kysely<Tables>, transactionNo: string): Promise<ReceiptedGift | undefined> {
+  const row = await db
     .selectFrom('receipts as r')
     .innerJoin('donations as d', 'd.transaction_no', 'r.transaction_no')
     .leftJoin('receipt_documents as k', 'k.transaction_no', 'r.transaction_no')
@@ -74,19 +56,13 @@ function receiptedQuery(db: Kysely<Tables>, transactionNo: string, { value }: Be
       'v.revision',
       'v.revised',
     ])
-    .select(value.as('beside'))
-    .where('r.transaction_no', '=', transactionNo);
-}
-
-type ReceiptedRow = InferResult<ReturnType<typeof receiptedQuery>>[number];
-
-function toReceiptedGift<T>(row: ReceiptedRow | undefined, { read }: Beside<T>): WithFound<T> | undefined {
+    .where('r.transaction_no', '=', transactionNo)
+    .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { receipt_no, series, number, attempt_id, issued_at, beside, ...gift } = row;
+  const { receipt_no, series, number, attempt_id, issued_at, ...gift } = row;
   const { document, kept_version, kept_at, kept_form, registration, email, revision, revised, ...donation } = gift;
   const isKept = document !== null && kept_version !== null && kept_at !== null && kept_form !== null;
   return {
-    found: read(beside),
     receipt: { receipt_no, series, number, attempt_id, issued_at, transaction_no: donation.transaction_no },
     donation,
     sealed: {

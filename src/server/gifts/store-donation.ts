@@ -1,8 +1,7 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Flow, RatesVersion } from '../../engine/definitions.ts';
 import type { Frequency } from '../../engine/index.ts';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
-import type { Beside } from '../kit/db/beside.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { Donation } from './donation.ts';
 import { type KeptReceipt, piecesOfReceipt } from './kept/keep-receipt.ts';
@@ -51,45 +50,13 @@ export async function findStanding(
   };
 }
 
-/** Whether either exists, asked beside another question. */
-export function hasStanding(asked: {
-  readonly sessionId: Expression<string>;
-  readonly key: string;
-  readonly draftId: string;
-}): Beside<boolean> {
-  const { sessionId, key, draftId } = asked;
-  return {
-    value: sql`to_jsonb(exists (select from donations where session_id = ${sessionId} and idempotency_key = ${key})
-      or exists (select from donations where draft_id = ${draftId} and withdrawn_at is null))`,
-    read: (value) => value === true,
-  };
-}
-
 /** The draft's donation that is not withdrawn. */
 export function findByDraft(db: Kysely<Tables>, draftId: string): Promise<Donation | undefined> {
   return ofDraft(db, draftId).executeTakeFirst();
 }
 
-/** The same, with the one row of the question asked beside. */
-export async function findByDraftBeside<T>(
-  db: Kysely<Tables>,
-  draftId: string,
-  beside: RawBuilder<T>,
-): Promise<{ readonly donation: Donation | undefined; readonly beside: T }> {
-  const { found, besideRow } = await findBeside(db, ofDraft(db, draftId), beside);
-  return { donation: found[0], beside: besideRow };
-}
-
 function ofDraft(db: Kysely<Tables>, draftId: string) {
   return db.selectFrom('donations').selectAll().where('draft_id', '=', draftId).where('withdrawn_at', 'is', null);
-}
-
-async function findBeside<T>(db: Kysely<Tables>, donations: Expression<Donation>, beside: RawBuilder<T>) {
-  const { rows } = await sql<Donation & { readonly beside: T }>`
-    select donation.*, to_jsonb(beside) as beside from (${beside}) as beside left join (${donations}) as donation on true`.execute(db);
-  const [first] = rows;
-  if (first === undefined) throw new Error('What is asked beside has one row, and none came.');
-  return { found: rows.filter(({ transaction_no }) => transaction_no !== null), besideRow: first.beside };
 }
 
 /**

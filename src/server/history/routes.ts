@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TransactionsRequest } from '../../api/types.ts';
 import { isTransactionNo } from '../kit/ids.ts';
-import { accountCalls, lateFor } from '../people/accounts/account-calls.ts';
+import { accountCalls } from '../people/accounts/account-calls.ts';
 import { type AccountOfPrincipal, NOT_SIGNED_IN } from '../people/accounts/principal.ts';
 import { maskEmail } from '../gifts/mask.ts';
 import type { Services } from '../people/services.ts';
@@ -21,10 +21,8 @@ export function registerHistoryRoutes(app: FastifyInstance, services: Services):
   for (const name of ['get-donor-transactions', 'get-user-transactions'])
     forAccount<{ Body: TransactionsRequest }>(name, { perAddress: LOOKUPS, nobody: NO_LIST }, async (account, { body }) => {
       const { pageNo = 1, pageSize = PAGE_SIZE, ...filters } = body;
-      return lateFor(services, account, async (late) => {
-        const { total, gifts } = await pageOfTransactions(late, account, filters, { pageNo, pageSize });
-        return { status: 1, message: '', totalRecords: total, data: await toTransactions(late, account, gifts) };
-      });
+      const { total, gifts } = await pageOfTransactions(services, account, filters, { pageNo, pageSize });
+      return { status: 1, message: '', totalRecords: total, data: await toTransactions(services, account, gifts) };
     });
 
   const own = { perAddress: LOOKUPS, nobody: NOT_SIGNED_IN };
@@ -40,11 +38,9 @@ export function registerHistoryRoutes(app: FastifyInstance, services: Services):
   });
 
   forAccount('get-email-list-for-user', own, async (account) => {
-    const particulars = await lateFor(services, account, async (late) => {
-      const gifts = await giftsListedFor(late, account).select(['d.transaction_no', 'd.account_id']).execute();
-      const own = gifts.filter((gift) => seesInFull(account, gift)).map(({ transaction_no }) => transaction_no);
-      return donorFieldsOf(late, own);
-    });
+    const gifts = await giftsListedFor(services, account).select(['d.transaction_no', 'd.account_id']).execute();
+    const seen = gifts.filter((gift) => seesInFull(account, gift)).map(({ transaction_no }) => transaction_no);
+    const particulars = await donorFieldsOf(services, seen);
     const given = [...particulars.values()].flatMap(({ donorEmail }) => donorEmail?.toLowerCase() ?? []);
     return { status: 1, data: [...new Set([account.email, ...given].filter(Boolean))].map(maskEmail) };
   });

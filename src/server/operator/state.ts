@@ -4,7 +4,6 @@ import { rateTitle } from '../../releases/index.ts';
 import type { Finding } from '../../lint/index.ts';
 import { today } from '../content/today.ts';
 import { wordsIn } from '../content/translator.ts';
-import type { ReplicaState } from '../kit/db/late/late-reads.ts';
 import { attentionOf } from '../ledger/attention.ts';
 import { fixOwedBack, owedBack } from '../ledger/owed-back.ts';
 import { notesForOperator } from '../payments/provider-notes.ts';
@@ -65,7 +64,7 @@ export async function runningState(services: PaymentServices, processes: Process
     troubles: [...troublesOf(heard)],
     backlogs: (await findBacklogs(db, clock.now(), lateDocumentsAt(heard))).map(sayBacklog),
     processes: heard.map((one) => toProcess(one, content.current().version)),
-    facts: await factsOf(services),
+    facts: factsOf(services),
     deletionsLeft: left.map(mendDeletion),
   };
 }
@@ -98,24 +97,15 @@ function toProcess({ name, isThis, heardAt, report }: HeardProcess, version: str
   return { name, isThis, isBad, version: report.version, heardAt: heardAt.toISOString(), refuses: [...report.refuses] };
 }
 
-async function factsOf({ config, late }: PaymentServices): Promise<DeskRunning['facts']> {
+function factsOf({ config }: PaymentServices): DeskRunning['facts'] {
   const facts: readonly (readonly [string, string])[] = [
     ['Payments', config.payments.provider],
     ['Mail', config.smtpUrl === undefined ? 'outbox page' : 'SMTP'],
     ['Addresses', config.oneMap === undefined ? 'bundled set' : 'OneMap'],
     ['Database', config.databaseUrl === undefined ? 'embedded' : 'by DATABASE_URL'],
-    ['Replica', SAYS_OF_REPLICA[await late.look()]],
   ];
   return facts.map(([name, value]) => ({ name, value }));
 }
-
-const SAYS_OF_REPLICA: { readonly [state in ReplicaState]: string } = {
-  none: 'none',
-  used: 'read from',
-  behind: 'not read from: more than half a minute behind the primary',
-  unreachable: 'not read from: it does not answer',
-  'not-ours': 'not read from: the address leads to no replica of this database',
-};
 
 /** Tells the operator about a user whom Amazon did not delete, and how to fix it. */
 function mendDeletion({ id, sub, since }: DeletionLeft): string {

@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { CreateDonationRequest, DonationView, PaymentView, StartPaymentRequest } from '../../api/types.ts';
-import { allBeside } from '../kit/db/beside.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { originSeen } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { principalOf } from '../people/accounts/principal.ts';
-import { type Donation, donationBeside } from '../gifts/donation.ts';
+import { type Donation, findDonation } from '../gifts/donation.ts';
 import { type ItemOfGift, storedItemsOf } from '../gifts/items.ts';
 import type { Saving } from './begin/open-attempt.ts';
-import { attemptsBeside } from '../payments/attempts.ts';
 import { returnAddress } from '../payments/payment-return.ts';
 import { paymentStatus } from './settle/payment-status.ts';
 import { startPayment } from './begin/start-payment.ts';
@@ -18,14 +15,11 @@ import { callsOf } from '../people/calls.ts';
 import type { Services } from '../people/services.ts';
 import type { Session } from '../people/session.ts';
 import { orUnavailable } from '../payments/provider/or-unavailable.ts';
-import { createDonation, type GivingPorts, lookBefore, type SeenBefore } from './begin/create-donation.ts';
+import { createDonation, type GivingPorts } from './begin/create-donation.ts';
 import { sendQueue } from './turns/send-queue.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 
 type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
-
-/** The session of the call, in the statement that identifies it. */
-const ASKING = sql<string>`asking.id`;
 
 // A donor needs a few of each; a whole mosque may share one address.
 const DONATIONS = {
@@ -44,10 +38,8 @@ export function registerDonationRoutes(app: FastifyInstance, ports: GivingPorts)
   const { services, payments } = ports;
   const call = callsOf(app, services);
 
-  const look = ({ body }: { readonly body: CreateDonationRequest }) => lookBefore(services, ASKING, body);
-  type Create = { Body: CreateDonationRequest };
-  call.forSessionBeside<Create, SeenBefore>('create-donation', DONATIONS, look, async ({ session, found }, { body }, reply) => {
-    const created = await createDonation(ports, session, body, found);
+  call.forSession<{ Body: CreateDonationRequest }>('create-donation', DONATIONS, async (session, { body }, reply) => {
+    const created = await createDonation(ports, session, body);
     if ('queue' in created) return sendQueue(reply, created.queue);
     const { donation, isNew } = created;
     const payment = isNew ? null : await paymentStatus(payments, donation);
@@ -55,24 +47,17 @@ export function registerDonationRoutes(app: FastifyInstance, ports: GivingPorts)
     return reply.code(isNew ? 201 : 200).send({ status: 1, data: toDonationView(donation, items, payment) });
   });
 
-  const named = ({ body }: { readonly body: { readonly transactionNo: string } }) => numberIn(body.transactionNo);
-  const donationNamed = (request: StartRequest) => donationBeside(services.db, named(request));
-  type Start = { Body: StartPaymentRequest };
-  call.forSessionBeside<Start, Donation | undefined>('start-payment', STARTS, donationNamed, async ({ session, found }, request) => {
-    const donation = ownDonation(session, found);
-    const { method, idempotencyKey: clientKey } = request.body;
+  call.forSession<{ Body: StartPaymentRequest }>('start-payment', STARTS, async (session, request) => {
+    const { transactionNo, method, idempotencyKey: clientKey } = request.body;
+    const donation = await ownDonation(services, session, transactionNo);
     const saving = await savingOf(services, request, donation);
     const view = await orUnavailable(() => startPayment(payments, donation, { method, clientKey, address: callerOf(request), saving }));
     return { status: 1, data: view };
   });
 
-  type Ask = { Body: { transactionNo: string } };
-  const paymentNamed = (request: FastifyRequest<Ask>) =>
-    allBeside({ donation: donationBeside(services.db, named(request)), attempts: attemptsBeside(services.db, named(request)) });
-  type Payment = ReturnType<ReturnType<typeof paymentNamed>['read']>;
-  call.forSessionBeside<Ask, Payment>('payment-status', QUESTIONS, paymentNamed, async ({ session, found }) => {
-    const donation = ownDonation(session, found.donation);
-    return { status: 1, data: await paymentStatus(payments, donation, found.attempts) };
+  call.forSession<{ Body: { transactionNo: string } }>('payment-status', QUESTIONS, async (session, { body }) => {
+    const donation = await ownDonation(services, session, body.transactionNo);
+    return { status: 1, data: await paymentStatus(payments, donation) };
   });
 }
 
@@ -97,15 +82,11 @@ async function savingOf(services: Services, request: StartRequest, donation: Don
   return { kind: 'saved', alias: card.id, card: kept, cvcToken, returnUrl: (attempt) => returnAddress(origin, home, attempt) };
 }
 
-/** Answers another session's donation as if it did not exist. */
-function ownDonation(session: Session, donation: Donation | undefined): Donation {
+/** The session's donation. Answers another session's as if it did not exist. */
+async function ownDonation({ db }: Services, session: Session, transactionNo: string): Promise<Donation> {
+  const donation = isTransactionNo(transactionNo) ? await findDonation(db, transactionNo) : undefined;
   if (donation?.session_id !== session.id) throw new Refused(404, 'NOT_FOUND', 'There is no such donation.');
   return donation;
-}
-
-/** The transaction number, or '' for a text that cannot be one. */
-function numberIn(text: string): string {
-  return isTransactionNo(text) ? text : '';
 }
 
 /** The page's view of its donation. */

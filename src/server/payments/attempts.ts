@@ -1,7 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { lockDonation } from '../gifts/donation.ts';
 import type { FailureReason } from '../kit/db/tables/payment-tables.ts';
-import { type Beside, rowsBeside } from '../kit/db/beside.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { nextCheck } from './check-times.ts';
 import type { PaymentEvent } from './states/transitions.ts';
@@ -14,21 +13,6 @@ export type Tx = Transaction<Tables>;
 export function attemptsOf(db: Kysely<Tables>, transactionNo: string): Promise<Attempt[]> {
   return attemptsQuery(db, transactionNo).execute();
 }
-
-/** The same, asked beside another question. */
-export function attemptsBeside(db: Kysely<Tables>, transactionNo: string): Beside<readonly Attempt[]> {
-  return rowsBeside<Attempt>(attemptsQuery(db, transactionNo), ATTEMPT_TIMES);
-}
-
-/** The columns of an attempt that hold times. */
-export const ATTEMPT_TIMES = {
-  created_at: true,
-  updated_at: true,
-  paid_at: true,
-  expires_at: true,
-  returned_at: true,
-  next_check_at: true,
-} as const;
 
 /** The query of `attemptsOf`. */
 function attemptsQuery(db: Kysely<Tables>, transactionNo: string) {

@@ -1,34 +1,13 @@
-import { type Expression, type Kysely, sql } from 'kysely';
-import { askAlone, type Beside, rowsBeside } from '../kit/db/beside.ts';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
-import { ATTEMPT_TIMES, type Attempt } from './attempts.ts';
+import type { Attempt } from './attempts.ts';
 
 /** The money returned from a payment, in cents. */
 export type MoneyBack = { readonly refundedCents: number; readonly voidedCents: number };
 
 /** A payment attempt with its returned money, in one statement. Throws when there is none. */
-export async function getPaid(db: Kysely<Tables>, attemptId: string): Promise<Paid> {
-  return askAlone(db, paidBeside(db, sql.val(attemptId)));
-}
-
-type Paid = { readonly attempt: Attempt; readonly back: MoneyBack };
-
-/** The same, asked beside another question; the attempt's id is an SQL expression. */
-export function paidBeside(db: Kysely<Tables>, attemptId: Expression<string>): Beside<Paid> {
-  const { value, read } = rowsBeside(paidQuery(db, attemptId), ATTEMPT_TIMES);
-  return {
-    value,
-    read: (found) => {
-      const [row] = read(found);
-      if (row === undefined) throw new Error('There is no such payment attempt.');
-      const { refunded, lost, voided, ...attempt } = row;
-      return { attempt, back: { refundedCents: Number(refunded ?? 0) + Number(lost ?? 0), voidedCents: Number(voided ?? 0) } };
-    },
-  };
-}
-
-function paidQuery(db: Kysely<Tables>, attemptId: Expression<string>) {
-  return db
+export async function getPaid(db: Kysely<Tables>, attemptId: string): Promise<{ readonly attempt: Attempt; readonly back: MoneyBack }> {
+  const { refunded, lost, voided, ...attempt } = await db
     .selectFrom('payment_attempts as a')
     .selectAll('a')
     .select((eb) => {
@@ -46,7 +25,9 @@ function paidQuery(db: Kysely<Tables>, attemptId: Expression<string>) {
         .where('d.status', '=', 'lost');
       return [sumOf('refund').as('refunded'), sumOf('void').as('voided'), lostDisputes.as('lost')];
     })
-    .where('a.id', '=', attemptId);
+    .where('a.id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return { attempt, back: { refundedCents: Number(refunded ?? 0) + Number(lost ?? 0), voidedCents: Number(voided ?? 0) } };
 }
 
 /** The money that has reached the payer again: succeeded refunds and voids, and lost disputes, which are refunds in effect. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
-import type { Beside } from '../kit/db/beside.ts';
 import { addCall } from '../kit/http/calls/calls.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import type { LimitsOfCall } from '../kit/http/limits/limiter.ts';
@@ -29,17 +28,6 @@ export function callsOf(app: FastifyInstance, { sessions, limits }: Pick<Service
     /** A call that needs a session; 401 without one. */
     forSession<T extends RouteGenericInterface>(name: string, limitsOfCall: LimitsOfCall, act: ActAs<T, Session>): void {
       addCall<T>(app, name, async (request, reply) => act(await sessions.requireWithin(request, limitsOfCall), request, reply));
-    },
-    /** The same for a call that always reads the database: the read travels in the session's lookup (`asking.id`). */
-    forSessionBeside<T extends RouteGenericInterface, Found>(
-      name: string,
-      limitsOfCall: LimitsOfCall,
-      beside: (request: FastifyRequest<T>) => Beside<Found>,
-      act: ActAs<T, { readonly session: Session; readonly found: Found }>,
-    ): void {
-      addCall<T>(app, name, async (request, reply) =>
-        act(await sessions.requireBeside(request as FastifyRequest, limitsOfCall, beside(request)), request, reply),
-      );
     },
   };
 }

@@ -1,6 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RawBuilder, SqlBool } from 'kysely';
-import type { Beside } from '../kit/db/beside.ts';
 import type { Limit, LimitsOfCall } from '../kit/http/limits/limiter.ts';
 
 /** The caller, as the server knows it. Contains nothing that a request claims about itself. */
@@ -26,23 +24,7 @@ export type Sessions = {
    * As `require`, and counts the call for the session and then for the client address, in one statement; refuses with 429 beyond a limit.
    */
   readonly requireWithin: (request: FastifyRequest, limits: LimitsOfCall) => Promise<Session>;
-  /** As `requireWithin`, and reads `beside` in the same statement; the session's id is `asking.id` there. */
-  readonly requireBeside: <T>(
-    request: FastifyRequest,
-    limits: LimitsOfCall,
-    beside: Beside<T>,
-  ) => Promise<{ readonly session: Session; readonly found: T }>;
   readonly find: (request: FastifyRequest) => Promise<Session | undefined>;
-  /**
-   * The session, if a condition holds for it. Then counts the call for it and reads `beside`, in one statement. In the condition the
-   * session is `s`, its account `a`.
-   */
-  readonly findWhere: <T>(
-    request: FastifyRequest,
-    limit: Limit,
-    condition: RawBuilder<SqlBool>,
-    beside: Beside<T>,
-  ) => Promise<{ readonly session: Session; readonly found: T } | undefined>;
   /** The request's session, or a new one whose cookie is set. Counts the call for the client address if there is a limit. */
   readonly open: (request: FastifyRequest, reply: FastifyReply, host: string, perAddress?: Limit) => Promise<Session>;
   /** Extends the session once, by the site's `extendMinutes`, for the card provider; a second call changes nothing. */

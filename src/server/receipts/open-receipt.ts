@@ -6,12 +6,12 @@ import { callerOf } from '../kit/http/limits/caller.ts';
 import { hostOf } from '../kit/http/hosts/hosts.ts';
 import { type Principal, principalOf } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
-import { type IssuedReceipt, findIssuedReceipt, issuedBeside } from './find-receipt.ts';
+import { type IssuedReceipt, findIssuedReceipt } from './find-receipt.ts';
 import { isProofSignature } from './proof-link.ts';
 import type { KeptReceipt } from '../gifts/kept/keep-receipt.ts';
 import { toShownReceipt } from './shown-receipt.ts';
 import { isSignedKey, spendReceiptKey } from './receipt-key.ts';
-import { ownsGift, ownsReceipted } from '../gifts/owns-gift.ts';
+import { ownsGift } from '../gifts/owns-gift.ts';
 import { giftsListedFor, seesInFull } from '../gifts/own-gifts.ts';
 import type { Donation } from '../gifts/donation.ts';
 
@@ -38,8 +38,6 @@ export type OpenedReceipt = {
 /** Looks up the receipt and decides how much the caller may see. Strangers are rate limited on hits and misses alike. */
 export async function openReceipt(services: Services, request: ReceiptRequest, reply: FastifyReply): Promise<OpenedReceipt | undefined> {
   const transactionNo = textOf(request.query.transactionId);
-  const own = await findOwn(services, request, transactionNo);
-  if (own !== undefined) return { ...toFound(services, own), view: 'full' };
   const [principal, found] = await Promise.all([principalOf(services, request), findReceipt(services, transactionNo)]);
   if (principal.kind !== 'none' && found !== undefined && (await isOwner(services, principal, found))) {
     await services.limits.take(OWN_LOOKUPS, principal.session.id);
@@ -56,14 +54,6 @@ export async function openReceipt(services: Services, request: ReceiptRequest, r
     case 'none':
       return { ...found, view: 'public' };
   }
-}
-
-/** Finds the receipt for the giver's own session, and counts the call, in one statement, since most receipts are opened right after giving. */
-async function findOwn({ sessions, db }: Services, request: ReceiptRequest, asked: string): Promise<IssuedReceipt | undefined> {
-  // Runs for an impossible number, too, for equal work.
-  const transactionNo = isTransactionNo(asked) ? asked : '';
-  const own = await sessions.findWhere(request, OWN_LOOKUPS, ownsReceipted(transactionNo), issuedBeside(db, transactionNo));
-  return own?.found;
 }
 
 /** A text of at most 400 characters, otherwise ''. */

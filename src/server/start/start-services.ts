@@ -22,8 +22,7 @@ import {
 } from '../releases/index.ts';
 import { openFieldCrypto } from '../kit/crypto/known-keys.ts';
 import { type ConnectOptions, connect } from '../kit/db/connect.ts';
-import { byReplica, fromPrimary, type LateReads } from '../kit/db/late/late-reads.ts';
-import { forgetWrites } from '../kit/db/late/what-is-needed.ts';
+import { forgetFormerWrites } from '../kit/db/former-writes.ts';
 import { type DatabaseAddress, prepareDatabase } from '../kit/db/roles/prepare-database.ts';
 import { watchStandingWait } from '../kit/db/standing-wait.ts';
 import { watchFailedCalls } from '../kit/http/failed-calls.ts';
@@ -69,9 +68,7 @@ export async function startServices(
   const databaseWait = watchStandingWait(() => clock.now().getTime(), config.databasePatienceMs * LONG_PART);
   const options: ConnectOptions = { timeoutMs: config.databasePatienceMs, prepared: config.databasePrepared };
   const db = connect(database.url, broke, { ...options, onWait: databaseWait.note });
-  let late: LateReads | undefined;
   try {
-    late = await lateReadsOf(config, db, { log, broke, options });
     const { settings } = config;
     const folder = config.content === 'releases' ? await readFolder(config.flowsRoot) : undefined;
     const inFolder = dataSource(config, clock);
@@ -98,7 +95,7 @@ export async function startServices(
     const { production } = config;
     const sessions = createSessions({ db, clock, limits, terms, production, hasEndedElsewhere: signIns.hasEnded });
     jobs.every('forget-sessions', 600, () => forgetEndedSessions(db, clock));
-    jobs.every('forget-writes', 600, () => forgetWrites(db));
+    jobs.every('forget-writes', 600, () => forgetFormerWrites(db));
     jobs.every('audit-head', 3_600, () => publishAuditHead({ db, crypto, clock, config, log }));
     const moment = given === undefined ? await movedMoment(config, db) : async () => given.now();
     const releases = folder && (await createReleases({ db, config, folder, moment, now: clock.now, content, jobs }));
@@ -106,7 +103,6 @@ export async function startServices(
     const services: PaymentServices = {
       config,
       db,
-      late,
       databaseWait,
       clock,
       content,
@@ -129,12 +125,10 @@ export async function startServices(
       async stop() {
         stopping = true;
         content.close();
-        await services.late.stop();
         await db.destroy();
       },
     };
   } catch (error) {
-    await late?.stop();
     await db.destroy();
     throw error;
   }
@@ -169,17 +163,6 @@ function readableOf(version: ServedVersion): Content | undefined {
 async function movedMoment({ now }: Config, db: Kysely<Tables>): Promise<ReleasePorts['moment']> {
   const movedBy = now === undefined ? 0 : now.getTime() - (await databaseMoment(db, 0)).getTime();
   return (asked) => databaseMoment(asked, movedBy);
-}
-
-type Connecting = { readonly log: PaymentServices['log']; readonly broke: (error: Error) => void; readonly options: ConnectOptions };
-
-/** Reads from the replica. Logs at once when it cannot be read, and retries later. */
-async function lateReadsOf(config: Config, db: PaymentServices['db'], { log, broke, options }: Connecting): Promise<LateReads> {
-  const { databaseReplicaUrl } = config;
-  if (databaseReplicaUrl === undefined) return fromPrimary(db);
-  const late = await byReplica({ primary: db, replica: connect(databaseReplicaUrl, broke, options), log });
-  await late.look();
-  return late;
 }
 
 /** Whether the blind index under this key finds a stored donor or, without one, an account. Undefined when there is neither. */

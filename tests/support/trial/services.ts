@@ -9,7 +9,6 @@ import { dayOf } from '../../../src/server/kit/clock.ts';
 import { readConfig } from '../../../src/server/config/read-config.ts';
 import { contentOf } from '../../../src/server/content/read-content.ts';
 import { createFieldCrypto } from '../../../src/server/kit/crypto/field-crypto.ts';
-import { fromPrimary } from '../../../src/server/kit/db/late/late-reads.ts';
 import type { Tables } from '../../../src/server/kit/db/tables.ts';
 import { createLimiter } from '../../../src/server/kit/http/limits/limiter.ts';
 import type { Jobs } from '../../../src/server/kit/jobs/jobs-port.ts';
@@ -41,7 +40,6 @@ export function createTestServices(
   return {
     config,
     db,
-    late: fromPrimary(db),
     databaseWait: { isLong: () => false },
     failedCalls: { note: () => undefined, trouble: () => null },
     clock: ticking,

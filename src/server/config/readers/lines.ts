@@ -21,17 +21,6 @@ export function readDatabaseUrl(reader: Reader): string | undefined {
   return readDatabaseAddress('DATABASE_URL', reader);
 }
 
-/** DATABASE_REPLICA_URL: a replica of the database at DATABASE_URL. */
-export function readReplicaUrl(reader: Reader): string | undefined {
-  const text = readDatabaseAddress('DATABASE_REPLICA_URL', reader);
-  const primary = reader.env('DATABASE_URL');
-  if (text !== undefined && primary === undefined)
-    reader.refuse('DATABASE_REPLICA_URL is set without DATABASE_URL: name the primary that it is a replica of, or remove it.');
-  if (text !== undefined && text === primary)
-    reader.refuse('DATABASE_REPLICA_URL is the same as DATABASE_URL: name a replica, or remove it.');
-  return text;
-}
-
 /** DATABASE_OWNER_URL: the database of DATABASE_URL, by the role that owns its tables. */
 export function readOwnerUrl(reader: Reader): string | undefined {
   const owner = readDatabaseAddress('DATABASE_OWNER_URL', reader);

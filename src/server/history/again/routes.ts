@@ -3,7 +3,7 @@ import type { GiftToRepeatRequest, GivenInYear, YearOfGifts } from '../../../api
 import { dayOf } from '../../kit/clock.ts';
 import { isTransactionNo } from '../../kit/ids.ts';
 import { findDonation } from '../../gifts/donation.ts';
-import { accountCalls, lateFor } from '../../people/accounts/account-calls.ts';
+import { accountCalls } from '../../people/accounts/account-calls.ts';
 import { type AccountOfPrincipal, NOT_SIGNED_IN } from '../../people/accounts/principal.ts';
 import type { Services } from '../../people/services.ts';
 import { ownTransactions } from '../transactions.ts';
@@ -19,7 +19,7 @@ export function registerGivingAgain(app: FastifyInstance, services: Services): v
 
   forAccount('get-given-in-year', OWN, async (account) => ({
     status: 1,
-    data: await lateFor(services, account, (late) => givenInYear(late, account)),
+    data: await givenInYear(services, account),
   }));
 
   forAccount<{ Body: GiftToRepeatRequest }>('get-gift-to-repeat', OWN, async (account, { body: { transactionNo } }) => {

@@ -3,7 +3,7 @@ import type { ThirdPartyTransactionsRequest } from '../../../api/types.ts';
 import { isTransactionNo } from '../../kit/ids.ts';
 import { askingAccount, NOT_SIGNED_IN } from '../../people/accounts/principal.ts';
 import { letterheadShown } from '../../gifts/kept/shown-form.ts';
-import { accountCalls, lateFor } from '../../people/accounts/account-calls.ts';
+import { accountCalls } from '../../people/accounts/account-calls.ts';
 import { callsOf } from '../../people/calls.ts';
 import type { Services } from '../../people/services.ts';
 import { findGiftReceipt } from '../../gifts/external/gifts.ts';
@@ -24,7 +24,7 @@ export function registerExternalGifts(app: FastifyInstance, services: Services):
     listed,
     async (account, { body }) => {
       const { pageNo = 1, pageSize = PAGE_SIZE, ...filters } = body;
-      const gifts = await lateFor(services, account, (late) => externalTransactions(late, account, filters));
+      const gifts = await externalTransactions(services, account, filters);
       return { status: 1, message: '', totalRecords: gifts.length, data: gifts.slice((pageNo - 1) * pageSize, pageNo * pageSize) };
     },
   );

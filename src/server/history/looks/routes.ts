@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { StaffLook } from '../../../api/types.ts';
 import { formatSingaporeDollars } from '../../../engine/index.ts';
 import { giftsListedFor } from '../../gifts/own-gifts.ts';
-import { accountCalls, lateFor } from '../../people/accounts/account-calls.ts';
+import { accountCalls } from '../../people/accounts/account-calls.ts';
 import { type AccountOfPrincipal, NOT_SIGNED_IN } from '../../people/accounts/principal.ts';
 import type { Services } from '../../people/services.ts';
 
@@ -24,7 +24,7 @@ const ACTS: { readonly [event: string]: StaffLook['what'] } = {
 export function registerStaffLooks(app: FastifyInstance, services: Services): void {
   accountCalls(app, services)('get-staff-looks', { perAddress: LOOKUPS, nobody: NOT_SIGNED_IN }, async (account) => ({
     status: 1,
-    data: await lateFor(services, account, (late) => looksOf(late, account)),
+    data: await looksOf(services, account),
   }));
 }
 

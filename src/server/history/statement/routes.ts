@@ -4,7 +4,6 @@ import { drawDocument } from '../../kit/drawing/draw-document.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
 import { addCall } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
-import { lateFor } from '../../people/accounts/account-calls.ts';
 import { askingAccount, NOT_SIGNED_IN } from '../../people/accounts/principal.ts';
 import { createTranslator, type Translate } from '../../content/translator.ts';
 import type { Services } from '../../people/services.ts';
@@ -25,7 +24,7 @@ export function registerStatement(app: FastifyInstance, services: Services): voi
     await services.limits.take(DRAWINGS, account.id);
     const content = services.content.current();
     const language = paperLanguage(content.definitions.site, request.query.lng);
-    const statement = await lateFor(services, account, (late) => yearlyStatement(late, account, Number(request.query.year)));
+    const statement = await yearlyStatement(services, account, Number(request.query.year));
     reply.header('content-disposition', `attachment; filename="statement-${statement.year}.${ending}"`);
     return { statement, language, translate: createTranslator(content, language) };
   };

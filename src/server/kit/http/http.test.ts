@@ -271,6 +271,5 @@ it('/health answers while it can serve', async () => {
     content: 'served',
     lacking: [],
     backlogs: [],
-    replica: 'none',
   });
 });

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Services } from '../../people/services.ts';
-import type { ReplicaState } from '../../kit/db/late/late-reads.ts';
 import { lateDocumentsAt, type Processes, type ProcessReport } from '../processes.ts';
 import type { Backlog, MailState } from './backlogs.ts';
 import { findBacklogs, mailState } from './backlogs.ts';
@@ -12,7 +11,6 @@ export type Health = {
   readonly notStored: string | null;
   readonly backlogs: readonly Backlog[];
   readonly mail: MailState;
-  readonly replica: ReplicaState;
   /** The report of each process. */
   readonly reports: readonly ProcessReport[];
 };
@@ -21,11 +19,11 @@ export type Health = {
 const LOOKS_EVERY_MS = 5_000;
 
 /**
- * Checks the database at each call. Whether the portal can store, its backlogs and its replica are cached for five seconds; they cover all
+ * Checks the database at each call. Whether the portal can store, and its backlogs are cached for five seconds; they cover all
  * processes. Throws when the database does not answer.
  */
 export function createHealth(
-  { db, late, clock, config }: Pick<Services, 'db' | 'late' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   processes: Processes,
 ): () => Promise<Health> {
   const freeBytes = config.databaseUrl === undefined ? () => freeBytesOf(config.dataDir) : undefined;
@@ -39,7 +37,6 @@ export function createHealth(
       notStored,
       backlogs,
       mail: await mailState(db, backlogs),
-      replica: await late.look(),
       reports: heard.map(({ report }) => report),
     };
   };

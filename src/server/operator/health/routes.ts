@@ -12,7 +12,7 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices, 
 
   addCall(app, 'health', async () => {
     // Throws when the database does not answer: 503.
-    const { notStored, backlogs, mail, replica, reports } = await health();
+    const { notStored, backlogs, mail, reports } = await health();
     if (notStored !== null) {
       log.error({ notStored }, 'Nothing can be stored: nobody can give');
       throw new Refused(503, 'CANNOT_STORE', 'Nothing can be stored, so nobody can give now.', { retryAfter: 5 });
@@ -26,7 +26,6 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices, 
       content: reports.every(({ refuses }) => refuses.length === 0) ? 'served' : 'refused',
       lacking: [...new Set(reports.flatMap(({ lacking = [] }) => lacking))],
       backlogs: backlogs.map(({ name }) => name),
-      replica,
     };
   });
 }

@@ -1,19 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { CreateDonationRequest, QueueView } from '../../../api/types.ts';
 import type { Assessment } from '../../../engine/assessment.ts';
 import type { Definitions, Flow } from '../../../engine/definitions.ts';
 import { answerAt, spokenLanguage } from '../../../engine/index.ts';
 import { termsAgreed } from './terms-agreed.ts';
 import { today } from '../../content/today.ts';
-import { allBeside, askAlone } from '../../kit/db/beside.ts';
 import { Refused } from '../../kit/http/refusal.ts';
-import { revisionBeside } from '../../people/drafts/drafts.ts';
+import { draftRevision } from '../../people/drafts/drafts.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { Pace } from '../turns/pace.ts';
 import { TURN, takeTurn } from '../turns/take-turn.ts';
-import { type OfSession, type PlaceFound, placeBeside, placeOfSession } from '../turns/waiting-places.ts';
+import { findPlace, type OfSession, placeOfSession } from '../turns/waiting-places.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import { withdrawDonation } from './withdraw-donation.ts';
 import { type ItemOfGift, itemsIn } from '../../gifts/items.ts';
@@ -23,7 +21,7 @@ import type { Session } from '../../people/session.ts';
 import { joinAccount } from '../../people/accounts/known/join-account.ts';
 import { giverOf, isProvedDonor } from '../../people/singpass/index.ts';
 import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
-import { findStanding, hasStanding, insertGift, type NewGift } from '../../gifts/store-donation.ts';
+import { findStanding, insertGift, type NewGift } from '../../gifts/store-donation.ts';
 import { refuseUnprinted } from '../../receipts/refuse-unprinted.ts';
 import { assessTyped } from '../../people/assess-typed.ts';
 import type { SearchAddress } from '../../places/address/search.ts';
@@ -57,30 +55,22 @@ export type GivingPorts = {
  * Refuses with 409 RATES_CHANGED, DRAFT_CHANGED (the private answers are newer than this page's), DRAFT_BEING_PAID or DONATION_REPLACED, and with 422
  * FLOW_CLOSED, before anything else is compared, INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE, UNKNOWN_FLOW or
  * IDEMPOTENCY_KEY_REUSED.
- *
- * `seen` is the result of `lookBefore`, if the call asked it together with its session.
  */
-export async function createDonation(
-  ports: GivingPorts,
-  session: Session,
-  request: CreateDonationRequest,
-  seen?: SeenBefore,
-): Promise<Created | Waits> {
+export async function createDonation(ports: GivingPorts, session: Session, request: CreateDonationRequest): Promise<Created | Waits> {
   const { services } = ports;
   const { db, clock } = services;
   const digest = digestOf(services, request);
   const asked = { sessionId: session.id, key: request.idempotencyKey, draftId: request.draft.id };
   // Another tab may win the race between the look and the insert; the next round then finds its donation.
   for (let round = 0; round < 4; round += 1) {
-    const known = (round === 0 ? seen : undefined) ?? (await askAlone(db, lookBefore(services, sql.val(session.id), request)));
-    const { ofKey, ofDraft: standing } = known.hasStanding ? await findStanding(db, asked) : NONE;
+    const { ofKey, ofDraft: standing } = await findStanding(db, asked);
     if (ofKey !== undefined) return { donation: sameRequest(ofKey, digest), isNew: false };
     const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
     if (found !== undefined) return { donation: found, isNew: false };
     refuseClosed(services, session, request.flow);
     // Before a place is taken: answers without a valid gift must not take one.
-    const agreed = await agree(ports, session, request, known.revision);
-    const queue = standing === undefined ? await turnOf(ports, asked, known.place) : TURN;
+    const agreed = await agree(ports, session, request);
+    const queue = standing === undefined ? await turnOf(ports, asked) : TURN;
     if (queue.place > 0) return { queue };
     const former = standing === undefined ? 'withdrawn' : await withdrawDonation(ports.payments, standing);
     if (former === 'under-way' && standing !== undefined) throw beingPaid(standing);
@@ -96,30 +86,12 @@ export async function createDonation(
 }
 
 /** The turn of a session's draft, or its place. */
-async function turnOf({ services: { db, clock }, pace }: GivingPorts, asked: OfSession, seen: PlaceFound): Promise<QueueView> {
+async function turnOf({ services: { db, clock }, pace }: GivingPorts, asked: OfSession): Promise<QueueView> {
+  const seen = await findPlace(db, asked.draftId, clock.now());
   const isNew = !seen.isKnown && seen.ahead > 0;
   const place = isNew ? await placeOfSession(db, asked, clock.now()) : seen;
   return takeTurn({ db, now: clock.now, pace }, asked, place);
 }
-
-const NONE = { ofKey: undefined, ofDraft: undefined };
-
-/** Looks up the draft's donation, its place in the queue and its revision; `sessionId` is an SQL expression. */
-export function lookBefore(
-  { content, clock }: Pick<Services, 'content' | 'clock'>,
-  sessionId: RawBuilder<string>,
-  { idempotencyKey, flow: asked, draft }: CreateDonationRequest,
-) {
-  // An unknown flow may be any text, even one that the database rejects; it is refused later.
-  const flow = Object.hasOwn(content.current().definitions.flows, asked) ? asked : '';
-  return allBeside({
-    hasStanding: hasStanding({ sessionId, key: idempotencyKey, draftId: draft.id }),
-    place: placeBeside(draft.id, clock.now()),
-    revision: revisionBeside({ session: sessionId, flow, id: draft.id }),
-  });
-}
-
-export type SeenBefore = ReturnType<ReturnType<typeof lookBefore>['read']>;
 
 /** The keyed hash of a request, without the parts that may differ between two tabs that request the same. */
 function digestOf({ crypto }: Services, { idempotencyKey: _key, language: _language, draft, ...rest }: CreateDonationRequest): string {
@@ -148,11 +120,13 @@ function beingPaid({ transaction_no }: Donation): Refused {
 }
 
 /** Assesses the donor's answers today. Throws if they are no gift, or differ from what the donor saw. */
-async function agree(ports: GivingPorts, session: Session, request: CreateDonationRequest, revision: number | null) {
+async function agree(ports: GivingPorts, session: Session, request: CreateDonationRequest) {
   const { services } = ports;
   const { definitions, version, rates, assess } = today(services);
   const flow = getOfferedFlow(definitions, request.flow, session.host);
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
+  // An unknown flow, refused above, may be any text, even one that the database rejects.
+  const revision = await draftRevision(services, { session: session.id, flow: flow.id, id: request.draft.id });
   if (revision !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
   const { answers, remember } = await joinAccount(services, session, answersFromOutside(request.answers));
   const assessment = await assessTyped(ports, session, (typed) => assess(flow.id, answers, typed), {

@@ -1,8 +1,7 @@
 import type { PaymentView } from '../../../api/types.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Asked } from './ask-provider.ts';
-import type { Attempt } from '../../payments/attempts.ts';
-import { attemptsOf } from '../../payments/attempts.ts';
+import { type Attempt, attemptsOf } from '../../payments/attempts.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { toPaymentView } from '../../payments/payment-view.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
@@ -10,10 +9,10 @@ import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 
 /**
  * The status of a donation's payment; asks the provider unless it is final. If the provider is unreachable, returns the last known status, marked as
- * unknown. Null if no payment was started. `found`: its attempts, if the caller has them already.
+ * unknown. Null if no payment was started.
  */
-export async function paymentStatus(ports: PaymentPorts, donation: Donation, found?: readonly Attempt[]): Promise<PaymentView | null> {
-  const attempts = found ?? (await attemptsOf(ports.db, donation.transaction_no));
+export async function paymentStatus(ports: PaymentPorts, donation: Donation): Promise<PaymentView | null> {
+  const attempts = await attemptsOf(ports.db, donation.transaction_no);
   const attempt = attempts.find(({ status }) => status === 'succeeded') ?? attempts[0];
   if (attempt === undefined) return null;
   const asked = await askOrUnknown(ports, attempt);

@@ -1,5 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Beside } from '../../kit/db/beside.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 
 /** A draft's position in the queue. */
@@ -20,12 +19,9 @@ const LATELY_MS = 20_000;
 /** Places not asked after for this long are deleted. */
 const FORGOTTEN_MS = 3_600_000;
 
-/**
- * A query of one row for the draft's position, sent alone or within another statement, so that a gift costs no further round trip. While the queue is
- * empty, it reads two empty indexes.
- */
-export function findPlace(draftId: string, at: Date): RawBuilder<PlaceFound> {
-  return sql<PlaceFound>`
+/** The draft's position. While the queue is empty, it reads two empty indexes. */
+export async function findPlace(db: Kysely<Tables>, draftId: string, at: Date): Promise<PlaceFound> {
+  const { rows } = await sql<PlaceFound>`
     select coalesce(own.turn_at is not null, false) as "hasTurn", own.number is not null as "isKnown",
       (select count(*)::int from waiting_places other
         where other.turn_at is null and other.kept_until >= ${at} and (own.number is null or other.number < own.number)) as ahead,
@@ -34,12 +30,10 @@ export function findPlace(draftId: string, at: Date): RawBuilder<PlaceFound> {
     left join waiting_places own on own.draft_id = ${draftId}
     cross join (
       select count(*)::int as turns, coalesce(extract(epoch from ${at}::timestamptz - min(turn_at)), 0)::float8 as seconds
-      from waiting_places where turn_at > ${before(at, LATELY_MS)}) as lately`;
-}
-
-/** The same, asked beside another question. */
-export function placeBeside(draftId: string, at: Date): Beside<PlaceFound> {
-  return { value: sql`(select to_jsonb(place) from (${findPlace(draftId, at)}) as place)`, read: (value) => value as PlaceFound };
+      from waiting_places where turn_at > ${before(at, LATELY_MS)}) as lately`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The place of a draft is a query of one row.');
+  return found;
 }
 
 /** A session's draft. */
@@ -56,10 +50,7 @@ export async function placeOfSession(db: Kysely<Tables>, { draftId, sessionId }:
       not(exists(selectFrom('waiting_places as own').select('own.draft_id').where('own.draft_id', '=', draftId))),
     )
     .execute();
-  const { rows } = await findPlace(draftId, at).execute(db);
-  const [found] = rows;
-  if (found === undefined) throw new Error('The place of a draft is a query of one row.');
-  return found;
+  return findPlace(db, draftId, at);
 }
 
 type Kept = {

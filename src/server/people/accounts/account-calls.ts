@@ -18,14 +18,3 @@ export function accountCalls(app: FastifyInstance, services: Services) {
       return account === undefined ? nobody : act(account, request, reply);
     });
 }
-
-/**
- * Runs late reads for an account: they may lag, but show all that this account or its session wrote. `work` gets the services to read with.
- */
-export function lateFor<T>(
-  services: Services,
-  { id, sessionId }: Pick<AccountOfPrincipal, 'id' | 'sessionId'>,
-  work: (late: Services) => Promise<T>,
-): Promise<T> {
-  return services.late.read([id, sessionId], (db) => work({ ...services, db }));
-}

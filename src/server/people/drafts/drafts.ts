@@ -1,7 +1,6 @@
-import { type Expression, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Draft, KeptDraft } from '../../../api/types.ts';
 import type { Answers } from '../../../engine/index.ts';
-import type { Beside } from '../../kit/db/beside.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Services } from '../services.ts';
 
@@ -78,16 +77,12 @@ export async function findDraft(store: Store, place: DraftPlace): Promise<Found>
   return { kind: 'kept', draft: place.id === undefined ? draft : { ...draft, revision: row.revision, saves: row.saves } };
 }
 
-/** The stored revision of a draft, asked beside another query: 0 when there is none, null when it was dropped. */
-export function revisionBeside({ session, flow, id }: DraftOfAsking): Beside<number | null> {
-  return {
-    value: sql`(select jsonb_build_object('revision', case when answers is not null then revision end) from drafts
-      where session_id = ${session} and flow = ${flow} and draft_id = ${id})`,
-    read: (value) => (value === null ? 0 : (value as { readonly revision: number | null }).revision),
-  };
+/** The stored revision of a draft: 0 when there is none, null when it was dropped. */
+export async function draftRevision(store: Pick<Store, 'db'>, place: DraftPlace): Promise<number | null> {
+  const row = await rowsAt(store, place).select(['answers', 'revision']).executeTakeFirst();
+  if (row === undefined) return 0;
+  return row.answers === null ? null : row.revision;
 }
-
-type DraftOfAsking = { readonly session: Expression<string>; readonly flow: string; readonly id: string };
 
 /** Drops the session's draft of a flow. With an id, leaves a tombstone, so that a save in flight does not restore it. */
 export async function dropDraft(store: Store, place: DraftPlace): Promise<void> {

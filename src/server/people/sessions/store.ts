@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Site } from '../../../engine/index.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { digest } from '../../kit/crypto/digest.ts';
-import type { Beside } from '../../kit/db/beside.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
 import type { Limiter } from '../../kit/http/limits/limiter.ts';
@@ -57,23 +56,11 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
     },
 
     async requireWithin(request, limitsOfCall) {
-      return (await sessions.requireBeside(request, limitsOfCall, NOTHING)).session;
-    },
-
-    async requireBeside(request, limitsOfCall, { value, read }) {
       const token = tokenOf(request);
-      const row = token === undefined ? undefined : await limits.takeFor<FoundRow>(rowOf(token), limitsOfCall, callerOf(request), value);
+      const row = token === undefined ? undefined : await limits.takeFor<FoundRow>(rowOf(token), limitsOfCall, callerOf(request));
       const session = await toFound(row);
       if (session === undefined) throw noSession();
-      return { session, found: read(row?.beside) };
-    },
-
-    async findWhere(request, perSession, condition, { value, read }) {
-      const token = tokenOf(request);
-      if (token === undefined) return undefined;
-      const row = await limits.takeFor<FoundRow>(rowOf(token, condition), { perSession }, callerOf(request), value);
-      const session = await toFound(row);
-      return session && { session, found: read(row?.beside) };
+      return session;
     },
 
     async open(request, reply, host, perAddress) {
@@ -169,14 +156,14 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
    * The session of a token while it lasts. A session ends with its sign-in, since its personal data belongs to that sign-in. Almost every
    * call runs this query: it is plain SQL, because a query builder would cost more than the rest of it.
    */
-  function rowOf(token: string, condition: RawBuilder<SqlBool> = sql`true`): RawBuilder<FoundRow> {
+  function rowOf(token: string): RawBuilder<FoundRow> {
     const now = sql`${clock.now()}::timestamptz`;
     return sql<FoundRow>`select s.*, a.id as account_id, m.asked_at from sessions s
       left join account_grants g on g.id = s.grant_id and g.revoked_at is null and g.expires_at > ${now}
       left join accounts a on a.id = g.account_id and a.closed_at is null
       left join amazon_sign_ins m on m.grant_id = g.id
       where s.token_hash = ${digest(token)} and s.ended_at is null and s.expires_at > ${now}
-        and (s.grant_id is null or a.id is not null) and ${condition}`;
+        and (s.grant_id is null or a.id is not null)`;
   }
 
   async function toFound(row: FoundRow | undefined): Promise<Session | undefined> {
@@ -196,8 +183,6 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
 
   return sessions;
 }
-
-const NOTHING: Beside<undefined> = { value: sql`null::jsonb`, read: () => undefined };
 
 /** The insert of a new session, as part of another statement. */
 function insertWhere({ id, token_hash, host, created_at, expires_at, stays }: Row, condition: RawBuilder<boolean>): RawBuilder<unknown> {

@@ -5,7 +5,6 @@ import { keepAccess } from '../../../../src/server/people/accounts/pool/access-t
 import { noteDeletion } from '../../../../src/server/people/accounts/pool/pending-deletions.ts';
 import { publishAuditHead } from '../../../../src/server/kit/audit/audit-head.ts';
 import { queueAccountMail } from '../../../../src/server/people/accounts/account-mail.ts';
-import { noteWrites } from '../../../../src/server/kit/db/late/late-reads.ts';
 import { requestRefund } from '../../../../src/server/paying/refunds/request-refund.ts';
 import { nameCard } from '../../../../src/server/cards/name-card.ts';
 import { keptKeySet } from '../../../../src/server/people/singpass/kept-keys.ts';
@@ -79,7 +78,6 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   await begin(portal, main, 'zakat', fitrahOf(donorB), 'paynow');
   await giveInVain(portal, main, 'zakat', fitrahOf(donorB));
 
-  await noteWrites(services.db);
   for (const [flow, kind, amountCents] of [
     ['zakat', 'refund', 10_000],
     ['kaffarah', 'refund', null],

@@ -4,7 +4,7 @@ import type { JsonColumn } from './columns.ts';
 
 /**
  * Keys, rate limits, the address cache (`migrations/010-foundation.sql`), content (`020-content.sql`, `240-versions-as-trees.sql`), sessions
- * (`050-sessions.sql`), the queue (`150-tasks.sql`), the processes (`190-processes.sql`) and late reads (`192-late-reads.sql`).
+ * (`050-sessions.sql`), the queue (`150-tasks.sql`) and the processes (`190-processes.sql`).
  */
 export type CoreTables = {
   sessions: SessionsTable;
@@ -15,7 +15,6 @@ export type CoreTables = {
   crypto_keys: CryptoKeysTable;
   health_probe: HealthProbeTable;
   tasks: TasksTable;
-  replica_use: ReplicaUseTable;
   last_writes: LastWritesTable;
   processes: ProcessesTable;
 };
@@ -78,6 +77,9 @@ type CryptoKeysTable = { purpose: 'seal' | 'index'; id: string; check_value: str
 /** One row, written to check that the database can store. */
 type HealthProbeTable = { id: number; filler: Buffer; written_at: Date };
 
+/** Of code up to 0.4.0 (`192-late-reads.sql`): which session or account wrote in which transaction; written by triggers. */
+type LastWritesTable = { owner: string; transaction: string; at: Generated<Date> };
+
 /** The task queue. */
 type TasksTable = {
   kind: string;
@@ -88,9 +90,3 @@ type TasksTable = {
   created_at: Date;
   dead_at: Date | null;
 };
-
-/** One row, present once a replica is in use. */
-type ReplicaUseTable = { one: Generated<boolean>; since: Generated<Date> };
-
-/** The transactions in which sessions and accounts wrote lately; written by triggers. */
-type LastWritesTable = { owner: string; transaction: string; at: Generated<Date> };

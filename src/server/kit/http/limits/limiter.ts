@@ -19,15 +19,9 @@ export type Limiter = {
   readonly allows: (limit: Limit, subject: string) => Promise<boolean>;
   /**
    * Identifies the caller by a query of one row with an `id`, and counts the call for that id and then for the address, in one statement. Counts
-   * nothing if the query finds no row, and nothing for the address if the id is over its limit. Throws 429. `beside` is evaluated in the same
-   * statement, where the caller's row is `asking`.
+   * nothing if the query finds no row, and nothing for the address if the id is over its limit. Throws 429.
    */
-  readonly takeFor: <Asking extends object>(
-    who: Expression<unknown>,
-    limits: LimitsOfCall,
-    address: string,
-    beside?: RawBuilder<unknown>,
-  ) => Promise<(Asking & { readonly beside: unknown }) | undefined>;
+  readonly takeFor: <Asking extends object>(who: Expression<unknown>, limits: LimitsOfCall, address: string) => Promise<Asking | undefined>;
   /** Like `take` for one call, with a further statement `what` in the same round trip; `what` gets the condition that the call is within its limit. */
   readonly takeAnd: (limit: Limit, subject: string, what: (isWithin: RawBuilder<boolean>) => RawBuilder<unknown>) => Promise<void>;
 };
@@ -78,12 +72,7 @@ export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCry
       return limiter.take(limit, caller).then(() => true, unlessRefused);
     },
 
-    async takeFor<Asking extends object>(
-      who: Expression<unknown>,
-      { perSession, perAddress }: LimitsOfCall,
-      address: string,
-      beside: RawBuilder<unknown> = sql`null::jsonb`,
-    ) {
+    async takeFor<Asking extends object>(who: Expression<unknown>, { perSession, perAddress }: LimitsOfCall, address: string) {
       const now = clock.now().getTime();
       const counted = [
         ...(perSession === undefined ? [] : [{ limit: perSession, subject: sql`asking.id` }]),
@@ -98,9 +87,9 @@ export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCry
           on conflict (name, subject, window_start) do update set taken = rate_limits.taken + 1 returning taken)`;
       });
       const taken = counts.map((_count, at) => sql`(select taken from ${nameOf(at)})`);
-      const { rows } = await sql<Asking & { readonly taken: readonly (number | null)[]; readonly beside: unknown }>`
+      const { rows } = await sql<Asking & { readonly taken: readonly (number | null)[] }>`
         with ${sql.join([sql`asking as (${who})`, ...counts])}
-        select asking.*, array[${sql.join(taken)}]::integer[] as taken, ${beside} as beside from asking`.execute(db);
+        select asking.*, array[${sql.join(taken)}]::integer[] as taken from asking`.execute(db);
       const [found] = rows;
       if (found === undefined) return undefined;
       await sweepSometimes(now);

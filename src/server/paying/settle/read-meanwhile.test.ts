@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
+import { createPaymentWorld, type PaymentWorld } from '../../../../tests/support/trial/payment-world.ts';
+import { sendRefunds } from '../../../../tests/support/trial/work-off.ts';
+import type { Donation } from '../../gifts/donation.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import { specStatusOf } from '../../payments/states/spec-status.ts';
+import { findIssuedReceipt } from '../../receipts/find-receipt.ts';
+import { startPayment } from '../begin/start-payment.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { paymentStatus } from './payment-status.ts';
+
+let database: TestDatabase;
+let world: PaymentWorld;
+let donation: Donation;
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  const tables = 'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, outbox, sandbox.objects, sandbox.idempotency';
+  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.owner);
+  world = createPaymentWorld(database.db);
+  donation = await world.giveZakat(85_225);
+  const view = await startPayment(world.ports, donation, { method: 'card', clientKey: 'click', address: '203.0.113.7' });
+  await world.payByCard(view, '4242424242424242');
+});
+
+/** The database of a reader; after the reader's first statement, `work` is done elsewhere. */
+function withMeanwhile(work: () => Promise<unknown>): Kysely<Tables> {
+  let isFirst = true;
+  return world.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const isNow = isFirst;
+      isFirst = false;
+      if (isNow) await work();
+      return result;
+    },
+  });
+}
+
+it('a payment that is settled between the reads of its status is paid, and has its receipt', async () => {
+  const db = withMeanwhile(() => paymentStatus(world.ports, donation));
+  expect(await paymentStatus({ ...world.ports, db }, donation)).toMatchObject({
+    status: 'succeeded',
+    knowledge: 'known',
+    receiptState: 'issued',
+    receipt: { receiptNo: 'Z0000001' },
+  });
+});
+
+it('a refund that is booked between the reads of a receipt is in its status and in its sum', async () => {
+  await paymentStatus(world.ports, donation);
+  const db = withMeanwhile(async () => {
+    const { transaction_no: transactionNo } = donation;
+    await requestRefund(world.ports, { transactionNo, kind: 'refund', amountCents: null, reason: 'donor-asked', repeat: 'refuse' });
+    await sendRefunds(world.ports);
+  });
+  const issued = await findIssuedReceipt(db, donation.transaction_no);
+  if (issued === undefined) throw new Error('The payment has no receipt.');
+  const { attempt, back } = issued;
+  expect(back).toEqual({ refundedCents: 85_225, voidedCents: 0 });
+  expect(specStatusOf({ status: attempt.status, paidCents: attempt.amount_cents, ...back }).whole).toBe('Refunded');
+});

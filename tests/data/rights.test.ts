@@ -31,6 +31,7 @@ const OF_FORMER_CODE = new Set([
   'account_refresh_tokens',
   'identity_keys',
   'sign_in_failures',
+  'waiting_places',
 ]);
 const kept = [...new Set([...names(made), 'schema_migrations', 'shape.migrations'])].filter(
   (table) => !names(gone).includes(table) && !OF_STAND_INS.test(table) && !OF_FORMER_CODE.has(table),

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { Flow, RatesVersion } from '../../engine/definitions.ts';
 import type { Frequency } from '../../engine/index.ts';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
@@ -70,26 +70,8 @@ export function findByDraft(db: Kysely<Tables>, draftId: string): Promise<Donati
   return ofDraft(db, draftId).executeTakeFirst();
 }
 
-/** The same, with the one row of the question asked beside. */
-export async function findByDraftBeside<T>(
-  db: Kysely<Tables>,
-  draftId: string,
-  beside: RawBuilder<T>,
-): Promise<{ readonly donation: Donation | undefined; readonly beside: T }> {
-  const { found, besideRow } = await findBeside(db, ofDraft(db, draftId), beside);
-  return { donation: found[0], beside: besideRow };
-}
-
 function ofDraft(db: Kysely<Tables>, draftId: string) {
   return db.selectFrom('donations').selectAll().where('draft_id', '=', draftId).where('withdrawn_at', 'is', null);
-}
-
-async function findBeside<T>(db: Kysely<Tables>, donations: Expression<Donation>, beside: RawBuilder<T>) {
-  const { rows } = await sql<Donation & { readonly beside: T }>`
-    select donation.*, to_jsonb(beside) as beside from (${beside}) as beside left join (${donations}) as donation on true`.execute(db);
-  const [first] = rows;
-  if (first === undefined) throw new Error('What is asked beside has one row, and none came.');
-  return { found: rows.filter(({ transaction_no }) => transaction_no !== null), besideRow: first.beside };
 }
 
 /**

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { CreateDonationRequest, DonationView, PaymentView, StartPaymentRequest } from '../../api/types.ts';
 import { allBeside } from '../kit/db/beside.ts';
+import { POOL_SIZE } from '../kit/db/connect.ts';
+import { createCallQueue } from '../kit/http/limits/call-queue.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { originSeen } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
@@ -19,13 +21,18 @@ import type { Services } from '../people/services.ts';
 import type { Session } from '../people/session.ts';
 import { orUnavailable } from '../payments/provider/or-unavailable.ts';
 import { createDonation, type GivingPorts, lookBefore, type SeenBefore } from './begin/create-donation.ts';
-import { sendQueue } from './turns/send-queue.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 
 type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
 
 /** The session of the call, in the statement that identifies it. */
 const ASKING = sql<string>`asking.id`;
+
+/**
+ * How many gifts may begin at once in a process: they use at most half of its database connections, and leave the others to gifts that have begun.
+ * Those never wait in the queue.
+ */
+const BEGIN_AT_ONCE = POOL_SIZE / 2;
 
 // A donor needs a few of each; a whole mosque may share one address.
 const DONATIONS = {
@@ -45,10 +52,10 @@ export function registerDonationRoutes(app: FastifyInstance, ports: GivingPorts)
   const call = callsOf(app, services);
 
   const look = ({ body }: { readonly body: CreateDonationRequest }) => lookBefore(services, ASKING, body);
+  const limits = { ...DONATIONS, queue: createCallQueue(app, BEGIN_AT_ONCE) };
   type Create = { Body: CreateDonationRequest };
-  call.forSessionBeside<Create, SeenBefore>('create-donation', DONATIONS, look, async ({ session, found }, { body }, reply) => {
+  call.forSessionBeside<Create, SeenBefore>('create-donation', limits, look, async ({ session, found }, { body }, reply) => {
     const created = await createDonation(ports, session, body, found);
-    if ('queue' in created) return sendQueue(reply, created.queue);
     const { donation, isNew } = created;
     const payment = isNew ? null : await paymentStatus(payments, donation);
     const items = isNew ? created.items : await storedItemsOf(services.db, donation.transaction_no);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import type { Beside } from '../kit/db/beside.ts';
 import { addCall } from '../kit/http/calls/calls.ts';
+import type { CallQueue } from '../kit/http/limits/call-queue.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import type { LimitsOfCall } from '../kit/http/limits/limiter.ts';
 import type { Services } from './services.ts';
@@ -15,7 +16,8 @@ type Act<T extends RouteGenericInterface> = (request: FastifyRequest<T>, reply: 
 
 /**
  * Registers calls of `schemas/api` by their names, each with its permitted callers and rate limits. Checks in this order: the request's
- * schema, the session, the rate limit per session, the rate limit per client address.
+ * schema, a turn in the call's queue if it has one, the session, the rate limit per session, the rate limit per client address. So a call that waits
+ * in vain costs no statement and counts towards no limit.
  */
 export function callsOf(app: FastifyInstance, { sessions, limits }: Pick<Services, 'sessions' | 'limits'>) {
   return {
@@ -33,13 +35,18 @@ export function callsOf(app: FastifyInstance, { sessions, limits }: Pick<Service
     /** The same for a call that always reads the database: the read travels in the session's lookup (`asking.id`). */
     forSessionBeside<T extends RouteGenericInterface, Found>(
       name: string,
-      limitsOfCall: LimitsOfCall,
+      { queue = atOnce, ...limitsOfCall }: LimitsOfCall & { readonly queue?: CallQueue },
       beside: (request: FastifyRequest<T>) => Beside<Found>,
       act: ActAs<T, { readonly session: Session; readonly found: Found }>,
     ): void {
-      addCall<T>(app, name, async (request, reply) =>
-        act(await sessions.requireBeside(request as FastifyRequest, limitsOfCall, beside(request)), request, reply),
+      addCall<T>(app, name, (request, reply) =>
+        queue(request, reply, async () =>
+          act(await sessions.requireBeside(request as FastifyRequest, limitsOfCall, beside(request)), request, reply),
+        ),
       );
     },
   };
 }
+
+/** For a call without a queue. */
+const atOnce: CallQueue = (_request, _reply, run) => run();

@@ -58,8 +58,9 @@ it.each(variants('queue: stopped', [DESKTOP, TRANSLATED]))(
     await donor.hands.press(donor.button('payment.many-give.change'));
     await waits(donor).waitFor({ state: 'detached' });
     othersGo();
-    await donor.radio('payment.paynow').check();
-    await donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }).click();
+    await donor.hands.press(donor.button('express.other-ways'));
+    await donor.hands.tick(donor.radio('payment.paynow'));
+    await donor.hands.press(donor.button('payment.pay-by-paynow', { amount: 'S$20.00' }));
     await donor.page.getByRole('heading', { name: donor.t('payment.paynow-page.title') }).waitFor();
     await donor.close();
   },

@@ -29,10 +29,10 @@ type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
 const ASKING = sql<string>`asking.id`;
 
 /**
- * How many gifts may begin at once in a process: they use at most half of its database connections, and leave the others to gifts that have begun.
+ * How many gifts may begin at once in a process: they use at most a third of its database connections, and leave the others to gifts that have begun.
  * Those never wait in the queue.
  */
-const BEGIN_AT_ONCE = POOL_SIZE / 2;
+const BEGIN_AT_ONCE = POOL_SIZE / 3;
 
 // A donor needs a few of each; a whole mosque may share one address.
 const DONATIONS = {

@@ -17,6 +17,7 @@ const WITHOUT_ROWS: { readonly [table: string]: string } = {
   account_oauth_codes: 'left to former code',
   account_refresh_tokens: 'left to former code',
   sign_in_failures: 'left to former code',
+  waiting_places: 'left to former code',
   sign_ups: 'a sign-up that waits lasts a day',
   sign_up_holds: 'a hold lasts minutes',
   stand_in_sign_ins: 'a sign-in at the stand-in lasts minutes',
@@ -25,7 +26,6 @@ const WITHOUT_ROWS: { readonly [table: string]: string } = {
   audit_pending: 'an entry waits a moment until it is chained',
   receipts_due: 'a paid gift waits a moment for its number',
   health_probe: 'a row lasts as long as the answer of /health',
-  waiting_places: 'a place in the queue lasts minutes',
   provider_notes: 'ids and words for the operator',
 };
 

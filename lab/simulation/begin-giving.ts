@@ -1,5 +1,4 @@
 import { createDonation } from '../../src/server/paying/begin/create-donation.ts';
-import type { Pace } from '../../src/server/paying/turns/pace.ts';
 import { requestOf, wakaf } from '../../tests/support/trial/services.ts';
 import type { Donation } from '../../src/server/gifts/donation.ts';
 import type { GivingSide } from './giving-side.ts';
@@ -12,9 +11,6 @@ const STARTS = ['2026-09-15T10:00:00', '2027-01-31T00:00:00', '2028-02-29T23:59:
 const FREQUENCIES = ['daily', 'weekly', 'monthly', 'monthly', 'quarterly', 'annually'] as const;
 /** Each card pays; the last three then: disputed, refunded slowly, and refund returned. */
 const FIRST_CARDS = ['4242424242424242', '4242424242424242', '4000000000000259', '4000000000007726', '4000000000005126'] as const;
-
-/** Pace without a queue. */
-const unhurried: Pace = { atOnce: () => true, inTurn: () => true, perSecond: () => 1 };
 
 /** Donors with one-time gifts. */
 export async function giveOnce({ dice, world, donations }: GivingSide): Promise<void> {
@@ -48,11 +44,10 @@ async function giveWakaf({ planPorts, ports }: GivingSide, own: string, frequenc
     mayStay: true,
   };
   const created = await createDonation(
-    { services, payments: ports(), pace: unhurried, searchAddress: async () => NOTHING_FOUND },
+    { services, payments: ports(), searchAddress: async () => NOTHING_FOUND },
     session,
     requestOf(services, wakaf(own, frequency), { flow: 'ilmu' }),
   );
-  if ('queue' in created) throw new Error('A donor waits although there is room.');
   return created.donation;
 }
 

@@ -1,8 +1,4 @@
-import type { CreateDonationRequest, PaymentView, QueueView } from '../../src/api/types.ts';
-import { type Created, createDonation, type GivingPorts, type Waits } from '../../src/server/paying/begin/create-donation.ts';
-import { draftStanding } from '../../src/server/paying/begin/draft-standing.ts';
-import type { TurnPorts } from '../../src/server/paying/turns/take-turn.ts';
-import type { Session } from '../../src/server/people/session.ts';
+import type { PaymentView } from '../../src/api/types.ts';
 import type { Donation } from '../../src/server/gifts/donation.ts';
 import type { StartRequest } from '../../src/server/paying/begin/open-attempt.ts';
 import { paymentStatus } from '../../src/server/paying/settle/payment-status.ts';
@@ -24,8 +20,6 @@ import { sendRefunds, workOnPlans } from '../../tests/support/trial/work-off.ts'
 
 /** The portal's functions that the simulation calls. A test may plant a fault in any of them. */
 export type Portal = {
-  readonly begin: (ports: GivingPorts, session: Session, request: CreateDonationRequest) => Promise<Created | Waits>;
-  readonly standing: (ports: TurnPorts, draftId: string) => Promise<{ donation?: Donation; queue?: QueueView }>;
   readonly start: (ports: PaymentPorts, donation: Donation, request: StartRequest) => Promise<PaymentView>;
   readonly status: (ports: PaymentPorts, donation: Donation) => Promise<PaymentView | null>;
   readonly webhook: (ports: PaymentPorts, body: Buffer, signature: string) => Promise<WebhookOutcome>;
@@ -44,8 +38,6 @@ export type Portal = {
 
 /** The portal's real code. */
 export const realPortal: Portal = {
-  begin: createDonation,
-  standing: draftStanding,
   start: startPayment,
   status: paymentStatus,
   webhook: takeWebhook,

@@ -328,20 +328,6 @@ export interface DonationAnswer {
   status: 1;
   data: DonationView;
 }
-/** While more is given than can be settled: where a draft stands among those who wait. At place 0 it is its turn. */
-export interface QueueView {
-  /** 1 is the next. */
-  place: number;
-  /** How long it takes until its turn, by the turns of the last moments. */
-  seconds: number;
-  /** Ask again after so long, by getDraftDonation or with the same request. A place that is not asked after is passed over until it is, and keeps its order. */
-  askAfterSeconds: number;
-}
-/** Nothing is stored yet but a place in the queue. */
-export interface QueueAnswer {
-  status: 1;
-  queue: QueueView;
-}
 /** POST /payment/Donation/startPayment. */
 export interface StartPaymentRequest {
   transactionNo: TransactionNo;

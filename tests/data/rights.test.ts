@@ -32,6 +32,7 @@ const OF_FORMER_CODE = new Set([
   'identity_keys',
   'replica_use',
   'sign_in_failures',
+  'waiting_places',
 ]);
 const kept = [...new Set([...names(made), 'schema_migrations', 'shape.migrations'])].filter(
   (table) => !names(gone).includes(table) && !OF_STAND_INS.test(table) && !OF_FORMER_CODE.has(table),

@@ -96,7 +96,7 @@ const OWNERS = {
   'src/server/receipts': ['receipt_keys'],
   'src/server/ledger': ['ledger_entries'],
   'src/server/cards': ['saved_cards'],
-  'src/server/paying': ['waiting_places'],
+  'src/server/paying': [],
   'src/server/plans': ['plans', 'plan_runs', 'plan_mails', 'plan_access', 'ended_setups'],
   'src/server/history': [],
   'src/server/site': [],

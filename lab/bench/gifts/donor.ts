@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { definitionFiles, readData } from '../../../src/content/index.ts';
-import type { ContentView, PaymentView, QueueView } from '../../../src/api/types.ts';
+import type { ContentView, DonationView, PaymentView } from '../../../src/api/types.ts';
 import { type Answers, assess, parseDefinitions } from '../../../src/engine/index.ts';
 
 const ANSWERS: Answers = {
@@ -30,7 +30,7 @@ export async function openDonors(url: string): Promise<(nth: number) => Promise<
       ...{ flow: 'zakat', answers: counted, ratesVersion: rates.id, shownTotal: totalCents, language: 'en' },
       ...{ idempotencyKey: randomUUID(), draft: { id: randomUUID(), revision: 0 } },
     };
-    const transactionNo = await begin(call, request);
+    const { transactionNo } = (await call<{ data: DonationView }>('POST', '/payment/Donation/createDonation', request)).data;
     const press = { transactionNo, method: 'card', idempotencyKey: randomUUID() };
     const started = await call<{ data: PaymentView }>('POST', '/payment/Donation/startPayment', press);
     await form(...cardOf(started.data, url));
@@ -51,20 +51,6 @@ async function settled(call: Ask, transactionNo: string): Promise<void> {
 }
 
 type Ask = <T>(method: string, path: string, body?: object) => Promise<T>;
-type Created = { readonly data?: { readonly transactionNo: string }; readonly queue?: QueueView };
-
-/** Creates the donation, after waiting in the queue as the page does. Returns its transaction number. */
-async function begin(call: Ask, request: { readonly draft: { readonly id: string } }): Promise<string> {
-  for (;;) {
-    const { data, queue } = await call<Created>('POST', '/payment/Donation/createDonation', request);
-    if (data !== undefined) return data.transactionNo;
-    let place = queue;
-    while (place !== undefined && place.place > 0) {
-      await pause(place.askAfterSeconds * 1_000 * (0.9 + 0.2 * Math.random()));
-      place = (await call<Created>('POST', '/payment/Donation/getDraftDonation', { draft: request.draft.id })).queue;
-    }
-  }
-}
 
 function cardOf({ clientSecret = '' }: PaymentView, url: string): [path: string, fields: { readonly [name: string]: string }] {
   const [intent = ''] = clientSecret.split('_secret_');
@@ -91,6 +77,12 @@ function openBrowser(url: string, nth: number) {
     const answer = await fetch(url + path, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
     const [set] = answer.headers.getSetCookie();
     if (set !== undefined) cookie = set.split(';')[0] ?? '';
+    const again = answer.status === 503 && path.endsWith('/createDonation') ? Number(answer.headers.get('retry-after')) : 0;
+    if (again > 0) {
+      // Goes on by itself, as the page does while many give.
+      await pause(again * 1_000 * (1 + 0.25 * Math.random()));
+      return send(method, path, type, body);
+    }
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
     return answer;
   }

@@ -14,8 +14,6 @@ import type {
   PayPartner,
   PaymentOutcome,
   PaymentView,
-  QueueAnswer,
-  QueueView,
   RetrievedParticulars,
   SessionView,
   RegisterTaxDeductionRequest,
@@ -38,9 +36,9 @@ import { definitionsPath } from './address/flow-of-address.ts';
 /** Private answers of a draft, kept in the server's session. */
 type PrivateAnswers = { readonly version: number; readonly answers: Answers; readonly save?: DraftSave };
 type StoredPrivateAnswers = Omit<KeptDraft, 'answers'> & { readonly answers: Answers };
-/** The donation made from a draft, and its place in the queue; each is null if there is none. */
-export type DraftStanding = { readonly donation: { readonly transactionNo: string } | null; readonly queue: QueueView | null };
-type DraftAnswer = { readonly data?: { readonly transactionNo: string }; readonly queue?: QueueView };
+/** The donation made from a draft; null if there is none. */
+export type DraftStanding = { readonly donation: { readonly transactionNo: string } | null };
+type DraftAnswer = { readonly data?: { readonly transactionNo: string } };
 /** A new account, in the specification's names; a social account may have no number. */
 type Registration = {
   readonly uniqueUserId: string;
@@ -95,12 +93,11 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     readDraft: (flow: string, draft?: string) => http.get<StoredPrivateAnswers | null>(draftPath(flow, draft)),
     writeDraft: (flow: string, answers: PrivateAnswers) => http.put<DraftSaved>(draftPath(flow), answers),
     removeDraft: (flow: string, draft?: string) => http.remove(draftPath(flow, draft)),
-    /** Looks up a draft's donation and its place in the queue. */
+    /** Looks up a draft's donation. */
     draftStanding: async (draft: string): Promise<Outcome<DraftStanding>> => {
       const outcome = await http.post<DraftAnswer>('/payment/Donation/getDraftDonation', { draft });
       if (outcome.kind !== 'done') return outcome;
-      const { data, queue } = outcome.data;
-      return { kind: 'done', data: { donation: data ?? null, queue: queue ?? null } };
+      return { kind: 'done', data: { donation: outcome.data.data ?? null } };
     },
     /** Withdraws the draft's donation unless it is paid. */
     withdrawDonation: (draft: string) => unwrap(http.post<Data<WithdrawnDonation>>('/payment/Donation/withdrawDonation', { draft })),
@@ -116,13 +113,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
 
     enrol: (flow: string, answers: Answers) =>
       http.post<{ status: number; message: string }>('/donor/User/enrollDonorManuallyPreDonation', { flow, answers }),
-    /** Creates the donation, or returns a place in the queue while more gifts are offered than can be settled. */
-    createDonation: async (request: CreateDonationRequest): Promise<Outcome<DonationView | QueueAnswer>> => {
-      const outcome = await http.post<Data<DonationView> | QueueAnswer>('/payment/Donation/createDonation', request);
-      if (outcome.kind !== 'done') return outcome;
-      if (outcome.data.status !== 1) return { kind: 'silent' };
-      return { kind: 'done', data: 'queue' in outcome.data ? outcome.data : outcome.data.data };
-    },
+    createDonation: (request: CreateDonationRequest) => unwrap(http.post<Data<DonationView>>('/payment/Donation/createDonation', request)),
     startPayment: (request: StartPaymentRequest) => unwrap(http.post<Data<PaymentView>>('/payment/Donation/startPayment', request)),
     paymentStatus: (transactionNo: string) =>
       unwrap(http.post<Data<PaymentView | null>>('/payment/Donation/paymentStatus', { transactionNo })),

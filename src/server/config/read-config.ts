@@ -71,7 +71,6 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     databasePatienceMs: readNumber('DATABASE_PATIENCE_MS', 2500, { from: 100, to: 999_999, what: 'a number of milliseconds' }, reader),
     databasePrepared: readSwitch('DATABASE_PREPARED', 'on', reader),
     refundAloneUpTo: `${readNumber('REFUND_ALONE_UP_TO', USUAL_REFUND_ALONE, { from: 0, to: 999_999, what: 'an amount in whole dollars' }, reader)}`,
-    giftsPerSecond: readNumber('GIFTS_PER_SECOND', 0, { from: 1, to: 9_999, what: 'a number of gifts' }, reader) || undefined,
     now: readNow('PORTAL_NOW', reader),
     sandboxNow: readNow('SANDBOX_NOW', reader),
     payments: readPayments(reader),

@@ -28,8 +28,6 @@ export type Config = {
   readonly databasePatienceMs: number;
   /** Whether statements are prepared by name; some poolers do not support that. */
   readonly databasePrepared: boolean;
-  /** The most gifts that may begin per second in each process; absent: as many as it settles. */
-  readonly giftsPerSecond: number | undefined;
   /** The most that one member refunds of a gift alone, in dollars: "500"; more takes two. */
   readonly refundAloneUpTo: string;
   /** Absent: the machine's clock. */

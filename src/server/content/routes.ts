@@ -18,7 +18,7 @@ type ValidatorsParams = VersionParams & { Querystring: { flow: string } };
 type TextParams = { Params: { lng: string }; Querystring: { v?: string; flow?: string } };
 
 /** An old version is read, compiled and compressed again on demand: one at a time, in turn by client address. */
-const OLD_VERSION_QUEUE = { atOnce: 1, atMostWaiting: 20, atMostWaitingOfOne: 2 };
+const OLD_VERSION_QUEUE = { atOnce: 1, atMostWaiting: 20, atMostWaitingOfOne: 2, order: 'round-robin' } as const;
 
 /** GET /content/*, GET /assets/locales/*: definitions and texts for the page. */
 export function registerContent(app: FastifyInstance, { content, clock, config }: ContentServices, { payableLimits }: PayableLimits): void {
@@ -68,7 +68,8 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
 
   async function bundleOf(version: string, request: FastifyRequest): Promise<Bundle> {
     if (version === content.current().version) return content.bundle(version);
-    if ((await queue.take(callerOf(request))) === 'full')
+    const caller = callerOf(request);
+    if ((await queue.take(caller)) === 'full')
       throw new Refused(503, 'BUSY', 'Too many ask for this just now. Please try again in a moment.', { retryAfter: 5 });
     try {
       return await content.bundle(version);
@@ -76,7 +77,7 @@ export function registerContent(app: FastifyInstance, { content, clock, config }
       if (error instanceof UnknownVersion) throw new Refused(404, 'NOT_FOUND', 'This version of the content is not known.');
       throw error;
     } finally {
-      queue.give();
+      queue.give(caller);
     }
   }
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DraftRequest } from '../../api/types.ts';
 import type { GivingPorts } from './begin/create-donation.ts';
-import { draftStanding } from './begin/draft-standing.ts';
 import { withdrawDonation } from './begin/withdraw-donation.ts';
-import { sendQueue } from './turns/send-queue.ts';
 import { callsOf } from '../people/calls.ts';
 import { findByDraft } from '../gifts/store-donation.ts';
 
@@ -14,13 +12,15 @@ const QUESTIONS = { name: 'donation of draft', atMost: 120, seconds: 60 };
  * The outcome of a draft, for callers with its id: 128 random bits that only the donor has, and may use from another session. Returns no more than
  * the number of its donation; what the caller may learn by that number is checked elsewhere.
  */
-export function registerDraftDonationRoutes(app: FastifyInstance, { services, payments, pace }: GivingPorts): void {
-  const { db, clock } = services;
+export function registerDraftDonationRoutes(
+  app: FastifyInstance,
+  { services, payments }: Pick<GivingPorts, 'services' | 'payments'>,
+): void {
+  const { db } = services;
   const call = callsOf(app, services);
 
-  call.forSession<{ Body: DraftRequest }>('get-draft-donation', { perSession: QUESTIONS }, async (_session, { body }, reply) => {
-    const { donation, queue } = await draftStanding({ db, now: clock.now, pace }, body.draft);
-    if (queue !== undefined) return sendQueue(reply, queue);
+  call.forSession<{ Body: DraftRequest }>('get-draft-donation', { perSession: QUESTIONS }, async (_session, { body }) => {
+    const donation = await findByDraft(db, body.draft);
     if (donation === undefined) return { status: 0, message: 'This draft has made no donation.' };
     return { status: 1, data: { transactionNo: donation.transaction_no } };
   });

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CreateDonationRequest, DonationView, PaymentView, StartPaymentRequest } from '../../api/types.ts';
+import { POOL_SIZE } from '../kit/db/connect.ts';
+import { createCallQueue } from '../kit/http/limits/call-queue.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { originSeen } from '../kit/http/hosts/hosts.ts';
 import { Refused } from '../kit/http/refusal.ts';
@@ -16,10 +18,15 @@ import type { Services } from '../people/services.ts';
 import type { Session } from '../people/session.ts';
 import { orUnavailable } from '../payments/provider/or-unavailable.ts';
 import { createDonation, type GivingPorts } from './begin/create-donation.ts';
-import { sendQueue } from './turns/send-queue.ts';
 import { isTransactionNo } from '../kit/ids.ts';
 
 type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
+
+/**
+ * How many gifts may begin at once in a process: they use at most a third of its database connections, and leave the others to gifts that have begun.
+ * Those never wait in the queue.
+ */
+const BEGIN_AT_ONCE = POOL_SIZE / 3;
 
 // A donor needs a few of each; a whole mosque may share one address.
 const DONATIONS = {
@@ -38,9 +45,9 @@ export function registerDonationRoutes(app: FastifyInstance, ports: GivingPorts)
   const { services, payments } = ports;
   const call = callsOf(app, services);
 
-  call.forSession<{ Body: CreateDonationRequest }>('create-donation', DONATIONS, async (session, { body }, reply) => {
+  const limits = { ...DONATIONS, queue: createCallQueue(app, BEGIN_AT_ONCE) };
+  call.forSession<{ Body: CreateDonationRequest }>('create-donation', limits, async (session, { body }, reply) => {
     const created = await createDonation(ports, session, body);
-    if ('queue' in created) return sendQueue(reply, created.queue);
     const { donation, isNew } = created;
     const payment = isNew ? null : await paymentStatus(payments, donation);
     const items = isNew ? created.items : await storedItemsOf(services.db, donation.transaction_no);

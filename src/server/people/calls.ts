@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import { addCall } from '../kit/http/calls/calls.ts';
+import type { CallQueue } from '../kit/http/limits/call-queue.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import type { LimitsOfCall } from '../kit/http/limits/limiter.ts';
 import type { Services } from './services.ts';
@@ -14,7 +15,8 @@ type Act<T extends RouteGenericInterface> = (request: FastifyRequest<T>, reply: 
 
 /**
  * Registers calls of `schemas/api` by their names, each with its permitted callers and rate limits. Checks in this order: the request's
- * schema, the session, the rate limit per session, the rate limit per client address.
+ * schema, a turn in the call's queue if it has one, the session, the rate limit per session, the rate limit per client address. So a call that waits
+ * in vain costs no statement and counts towards no limit.
  */
 export function callsOf(app: FastifyInstance, { sessions, limits }: Pick<Services, 'sessions' | 'limits'>) {
   return {
@@ -26,8 +28,17 @@ export function callsOf(app: FastifyInstance, { sessions, limits }: Pick<Service
       });
     },
     /** A call that needs a session; 401 without one. */
-    forSession<T extends RouteGenericInterface>(name: string, limitsOfCall: LimitsOfCall, act: ActAs<T, Session>): void {
-      addCall<T>(app, name, async (request, reply) => act(await sessions.requireWithin(request, limitsOfCall), request, reply));
+    forSession<T extends RouteGenericInterface>(
+      name: string,
+      { queue = atOnce, ...limitsOfCall }: LimitsOfCall & { readonly queue?: CallQueue },
+      act: ActAs<T, Session>,
+    ): void {
+      addCall<T>(app, name, (request, reply) =>
+        queue(request, reply, async () => act(await sessions.requireWithin(request, limitsOfCall), request, reply)),
+      );
     },
   };
 }
+
+/** For a call without a queue. */
+const atOnce: CallQueue = (_request, _reply, run) => run();

@@ -9,8 +9,6 @@ import { reconcilePayments } from '../paying/settle/reconcile.ts';
 import { refundTasks } from '../paying/refunds/send-refunds.ts';
 import { registerReturnRoutes } from '../paying/return-routes.ts';
 import { registerDonationRoutes } from '../paying/routes.ts';
-import { createPace, type Pace } from '../paying/turns/pace.ts';
-import { forgetPlaces } from '../paying/turns/waiting-places.ts';
 import { registerWebhook } from '../paying/events/webhook-route.ts';
 import { forgettingTasks } from '../payments/forget-at-provider.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
@@ -40,7 +38,7 @@ export function registerGiving(
   const stripe = provider.provider === 'sandbox' ? required(standIns, 'stripe').stripe(services, webhookOf(app)) : undefined;
   const outbox = smtpUrl === undefined ? required(standIns, 'mail').mail(services) : undefined;
   const payments = toPaymentPorts(services, createPaymentProvider(services, stripe));
-  const giving = { services, payments, pace: paceOf(services), searchAddress };
+  const giving = { services, payments, searchAddress };
   registerDonationRoutes(app, giving);
   registerDraftDonationRoutes(app, giving);
   registerReturnRoutes(app, services, payments);
@@ -59,11 +57,6 @@ export function registerGiving(
   const hasPages = stripe !== undefined || outbox !== undefined || usesStandIn(singpass) || staff.provider.kind === 'stand-in';
   if (hasPages) standIns?.registerStyle(app);
   return payments;
-}
-
-/** The pace at which gifts may begin in this process. */
-function paceOf({ config, clock, databaseWait }: PaymentServices): Pace {
-  return createPace({ now: clock.now, wait: databaseWait, mostPerSecond: config.giftsPerSecond });
 }
 
 /** Posts the sandbox's webhooks as Stripe does, without a network. */
@@ -92,7 +85,6 @@ function workOnPayments(services: PaymentServices, payments: PaymentPorts): void
     await forgetUnpaid(services, looked);
     looked = at;
   });
-  jobs.every('forget-places', 3_600, () => forgetPlaces(services.db, services.clock.now()));
   for (const kind of [refundTasks(payments), ...forgettingTasks(payments)]) jobs.handle(kind);
 }
 

@@ -7,7 +7,7 @@ const SHAPE = { r: 8, p: 3 };
 const LENGTH = 32;
 
 /** Bounds concurrent and queued hashes, so that memory and processors stay free for giving. A client address can fill only its own share of the queue. */
-const queue = createFairQueue({ atOnce: 2, atMostWaiting: 60, atMostWaitingOfOne: 6 });
+const queue = createFairQueue({ atOnce: 2, atMostWaiting: 60, atMostWaitingOfOne: 6, order: 'round-robin' });
 
 /** Hashes a password for storage: "scrypt$15$8$3$salt$hash", with N = 2^`log2N`. Waits its turn in the fair queue of the client address. */
 export async function hashPassword(password: string, log2N: number, clientAddress: string): Promise<string> {
@@ -40,6 +40,6 @@ async function derive(password: string, salt: Buffer, { log2N, r, p }: Cost, cli
       scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, hash) => (error ? reject(error) : resolve(hash)));
     });
   } finally {
-    queue.give();
+    queue.give(clientAddress);
   }
 }

@@ -15,7 +15,7 @@ export type EachGiving = {
 };
 
 const TABLES =
-  'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, outbox, rate_limits, waiting_places, sandbox.objects, sandbox.idempotency';
+  'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, outbox, rate_limits, sandbox.objects, sandbox.idempotency';
 
 /** Sets up a portal for each test of the calling file, with a browser on `host`; after each test, the books must hold. */
 export function givingForEach(host?: string): EachGiving {

@@ -1,5 +1,5 @@
 import { assess, type Assessment, type Definitions, type Flow, type RatesVersion, type Site } from '../../../engine/index.ts';
-import type { CreateDonationRequest, PaymentView, QueueView } from '../../../api/types.ts';
+import type { CreateDonationRequest, PaymentView } from '../../../api/types.ts';
 import type { Api } from '../../core/api.ts';
 import type { DraftKeepers } from '../../core/drafts/keep-drafts.ts';
 import { takesFromAccount } from '../../core/flow/known-donor.ts';
@@ -15,8 +15,6 @@ export type DonationResult =
   | { readonly kind: 'made'; readonly transactionNo: string; readonly payment: PaymentView | null }
   /** Another donation of the draft is paid or may be: wait for its outcome. */
   | { readonly kind: 'being-paid'; readonly transactionNo: string }
-  /** More gifts are offered than can be settled: the draft has a place in the queue. */
-  | { readonly kind: 'queued'; readonly queue: QueueView }
   /** The answers could not be saved, so nothing is paid. */
   | { readonly kind: 'not-kept' }
   /** With another tab's answers the amount differs from the one shown. */
@@ -59,7 +57,6 @@ export async function makeDonation(ports: DonationPorts, shown: Shown): Promise<
     const request = { ...intention, idempotencyKey: randomId(), draft: { id: draft.id, revision: kept.revision } };
     const outcome = await api.createDonation({ ...request, language });
     if (outcome.kind === 'done') {
-      if ('queue' in outcome.data) return { kind: 'queued', queue: outcome.data.queue };
       const { transactionNo, payment } = outcome.data;
       const made = { flow: flow.id, home: flow.home, transactionNo, draft: draft.id, key: donationKey(draft.id, intention) };
       store.set((state) => ({

@@ -44,6 +44,11 @@ export async function isOfNewerContent(refused: Refused, api: Pick<Api, 'current
   return served.kind === 'done' && served.data.contentVersion !== shown;
 }
 
+/** Seconds after which a call may be repeated that the server refused because too many give; null for every other refusal. */
+export function retryAfterOverload(refused: Refused): number | null {
+  return refused.kind === 'refused' && refused.code === 'BUSY' ? (refused.retryAfter ?? null) : null;
+}
+
 /** The trouble that a refusal means to the donor; null for changed rates, which have their own page. */
 export function troubleOf(outcome: Refused): Trouble | null {
   if (outcome.kind === 'broken') return { kind: 'refused', message: outcome.message };

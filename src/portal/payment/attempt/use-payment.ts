@@ -15,10 +15,10 @@ import type { Confirm, Confirmed } from '../card-entry/confirmation.ts';
 import { type PaymentAddress, usePaymentAddress } from '../progress/payment-address.ts';
 import { useDraftPayment } from '../progress/use-draft-payment.ts';
 import { type KnownPayment, statusKey, usePaymentStatus } from '../progress/use-payment-status.ts';
-import { useQueue } from '../queue/use-queue.ts';
 import { attemptKey, donationKey } from './donation-key.ts';
 import { intentionOf, isMailed, makeDonation } from './make-donation.ts';
-import { isOfNewerContent, type Refused, type Trouble, troubleOf } from './trouble.ts';
+import { isOfNewerContent, type Refused, retryAfterOverload, type Trouble, troubleOf } from './trouble.ts';
+import { useOverload } from './use-overload.ts';
 
 export type Method = PaymentView['method'];
 
@@ -40,7 +40,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const locked = useRef(false);
   const [already, setAlready] = useState(false);
-  const queue = useQueue(flow, draft);
+  const overload = useOverload();
 
   const shown = { definitions, flow, rates: content.rates, cents: assessment.totalCents, language };
   const key = donationKey(draft.id, intentionOf(assessment, shown));
@@ -106,11 +106,11 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
       setTrouble({ kind: 'no-cookies' });
       return null;
     }
-    let made = await makeDonation({ store, api, drafts }, shown);
-    while (made.kind === 'queued') {
-      if (!(await queue.waitForTurn(made.queue))) return null;
-      made = await makeDonation({ store, api, drafts }, shown);
-    }
+    const made = await overload.repeat(
+      () => makeDonation({ store, api, drafts }, shown),
+      (result) => (result.kind === 'refused' ? retryAfterOverload(result.outcome) : null),
+    );
+    if (made === null) return null;
     switch (made.kind) {
       case 'made':
         if (made.payment?.status !== 'succeeded') return made.transactionNo;
@@ -218,10 +218,10 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     ended: endOf(status.data),
     checking,
     busy,
-    /** The draft's place in the queue; null outside of it. */
-    place: queue.place,
-    /** Ends a payment that waits in the queue, and keeps the place. */
-    letGo: queue.letGo,
+    /** Too many give at present: the payment has not begun, and the page repeats it by itself. */
+    isWaiting: overload.isWaiting,
+    /** Ends a payment that has not begun. */
+    stopWaiting: overload.stop,
     trouble,
     transactionNo,
     /** The payment's amount in cents, else the total of the answers; null where only the server knows it. */
@@ -287,9 +287,4 @@ function useWasPaidBefore(known: KnownPayment | undefined, opened: boolean): boo
   const [first, setFirst] = useState<'open' | 'paid' | null>(null);
   if (first === null && known !== undefined) setFirst(opened && known.view?.status === 'succeeded' ? 'paid' : 'open');
   return first === 'paid';
-}
-
-/** Whether the payment waits in the queue, and goes on by itself at its turn. */
-export function waitsForTurn({ busy, place }: Pick<Payment, 'busy' | 'place'>): boolean {
-  return busy && place !== null && place.place > 0;
 }

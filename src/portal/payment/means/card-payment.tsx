@@ -4,7 +4,7 @@ import { type Elements, Button, ChoiceCard, sumText, useTranslate } from '../../
 import { useAccount } from '../../account/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { shownTrouble } from '../attempt/shown-trouble.ts';
-import { type Payment, waitsForTurn } from '../attempt/use-payment.ts';
+import type { Payment } from '../attempt/use-payment.ts';
 import { CardCode, CardEntry } from '../card-entry/card-entry.tsx';
 import type { CardMeans } from '../card-entry/means.ts';
 import { savedCardTexts } from '../saved-cards/saved-card-texts.ts';
@@ -33,7 +33,7 @@ export function CardPayment({ payment, means, cents, frequency, back }: CardPaym
   const [saves, setSaves] = useState(false);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const amount = sumText(cents, frequency, translate);
-  const submitLabel = translate(waitsForTurn(payment) ? 'payment.queue.waiting' : 'payment.pay', { amount });
+  const submitLabel = translate(payment.isWaiting ? 'payment.many-give.waiting' : 'payment.pay', { amount });
   const canSave = isSignedIn && means === 'card' && !recurs(frequency);
   const usable = canSave ? cards.filter((card) => !savedCardTexts(card, now, translate).isOver) : [];
   // The server lists the last used card first.

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { type Flow, type Frequency, recurs } from '../../../engine/index.ts';
 import { type Elements, Button, formatCents, Summary, sumText, useTranslate } from '../../../renderer/index.ts';
-import { type Payment, waitsForTurn } from '../attempt/use-payment.ts';
+import type { Payment } from '../attempt/use-payment.ts';
 import { PaymentUnknown, WalletLeft, Waiting } from '../attempt/waiting.tsx';
 import type { PaymentMeans } from '../card-entry/means.ts';
 import { CardPayment } from '../means/card-payment.tsx';
@@ -113,7 +113,7 @@ function ShowCode({ payment, cents, back }: Pick<PartProps, 'payment' | 'cents' 
     <div className="foot-bar">
       {back}
       <Button kind="primary" busy={payment.busy} onClick={payment.showCode}>
-        {translate(waitsForTurn(payment) ? 'payment.queue.waiting' : 'payment.pay-by-paynow', { amount: formatCents(cents) })}
+        {translate(payment.isWaiting ? 'payment.many-give.waiting' : 'payment.pay-by-paynow', { amount: formatCents(cents) })}
       </Button>
     </div>
   );

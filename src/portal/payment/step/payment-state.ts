@@ -39,8 +39,8 @@ export function paymentState({ payment, means, otherWay, paysAtOnce, isTooLittle
   if (view !== null && isUnderWay(view) && !choosesAgain && !isSendingCard) return underWay(payment, view, isOver);
   if (isExpiredCode(view) && !choosesAgain) return { kind: 'expired' };
   if (trouble?.kind === 'unconfirmed' && view?.status !== 'failed' && !payment.busy) return { kind: 'unconfirmed' };
-  // A donor who waits in the queue may choose another method meanwhile.
-  if (paysAtOnce && payment.place === null && trouble === null && !choosesAgain && view?.status !== 'failed') return { kind: 'preparing' };
+  // A donor who waits because many give may choose another method meanwhile.
+  if (paysAtOnce && !payment.isWaiting && trouble === null && !choosesAgain && view?.status !== 'failed') return { kind: 'preparing' };
   return { kind: isTooLittle ? 'too-little' : 'choice' };
 }
 

@@ -477,57 +477,6 @@ it('the next zakat is said as the receipt has it, and goes into a calendar witho
   vi.restoreAllMocks();
 });
 
-describe('while many give', () => {
-  /** The server knows of no place, since the queue is over. */
-  const GONE = -1;
-  let place = 3;
-  beforeEach(() => {
-    place = 3;
-    const queue = () => ({ place, seconds: 70 * place, askAfterSeconds: 0.02 });
-    server.use(
-      http.post('*/payment/Donation/createDonation', () => {
-        if (place > 0) return HttpResponse.json({ status: 1, queue: queue() }, { status: 202 });
-      }),
-      http.post('*/payment/Donation/getDraftDonation', () =>
-        HttpResponse.json(place === GONE ? { status: 0, message: 'This draft has made no donation.' } : { status: 1, queue: queue() }),
-      ),
-      http.post(CONFIRM, () => {
-        payment = paid;
-        return HttpResponse.json({ id: 'pi_1', status: 'succeeded' });
-      }),
-    );
-  });
-  const placeOf = ({ t }: Rendered, count: number) => t('payment.queue.place', { place, time: t('payment.queue.minutes', { count }) });
-
-  it.each([
-    ['is the first', 0],
-    ['has no place any more', GONE],
-  ])('the page tells its place and the time, asks again, and goes on by itself once it %s', async (_, turn) => {
-    const page = atPayment();
-    await payByCard(page);
-    await screen.findByText(placeOf(page, 4));
-    place = 2;
-    await screen.findByText(placeOf(page, 2));
-    expect(asked.donations).toHaveLength(0);
-    place = turn;
-    await screen.findByRole('heading', { name: page.t('done.title') });
-    expect(asked.donations).toHaveLength(1);
-    expect(asked.payments).toHaveLength(1);
-  });
-
-  it('another way to pay that is chosen meanwhile takes the card back, and keeps the place', async () => {
-    const page = atPayment();
-    await payByCard(page);
-    await screen.findByText(placeOf(page, 4));
-    await userEvent.click(screen.getByRole('button', { name: page.t('express.other-ways') }));
-    await userEvent.click(screen.getByRole('radio', { name: new RegExp(page.t('payment.paynow')) }));
-    place = 0;
-    await screen.findByText(page.t('payment.queue.turn-title'));
-    expect(asked.donations).toHaveLength(0);
-    expect(asked.payments).toHaveLength(0);
-  });
-});
-
 describe('after the server failed at the payment and the page was loaded anew', () => {
   it.each([403, 500, 502])('what %s has begun is nothing, and that nothing was charged is said once', async (status) => {
     server.use(http.post('*/payment/Donation/createDonation', () => new HttpResponse(null, { status })));

@@ -9,14 +9,14 @@ import { EXPRESS, laneOf } from '../../core/flow/express-lane.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
 import { takesFromAccount } from '../../core/flow/known-donor.ts';
 import { useFocusKept } from '../../kit/page/use-focus-kept.ts';
-import { type Payment, usePayment, waitsForTurn } from '../attempt/use-payment.ts';
+import { type Payment, usePayment } from '../attempt/use-payment.ts';
 import type { PaymentMeans } from '../card-entry/means.ts';
 import { prepareFace } from '../done/face.ts';
 import { useMethods } from '../means/method-choice.tsx';
 import { useUsualMeans } from '../means/use-usual-means.ts';
 import { useIsOver } from '../paynow/time-left.ts';
 import { RecurringTerms } from '../plan/recurring-terms.tsx';
-import { InQueue } from '../queue/in-queue.tsx';
+import { ManyGive } from './many-give.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { isToPay, paymentState, titleOfState } from './payment-state.ts';
 import { PaymentTrouble, titleOfTrouble } from './payment-trouble.tsx';
@@ -48,8 +48,8 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   const trouble = isSuperseded ? null : shownTrouble(payment);
   const title = trouble === null ? titleOfState(state) : titleOfTrouble(trouble, flow);
   const isDue = isToPay(state);
-  // `waits` hides the form, and keeps its entries, while the payment waits for its turn.
-  const kind = waitsForTurn(payment) ? 'waits' : state.kind;
+  // `waits` hides the form, and keeps its entries, while many give.
+  const kind = payment.isWaiting ? 'waits' : state.kind;
   const given = [...new Set(assessment.items.map(({ group }) => translate(flow.groups[group]?.title ?? flow.title)))].join(' · ');
   return (
     <div className={`payment payment--${kind}`} {...useFocusKept(kind, kind === 'choice' ? 'input:checked' : undefined)}>
@@ -78,7 +78,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
         </Suspense>
       )}
       {state.kind === 'choice' && <RecurringTerms assessment={assessment} size="brief" />}
-      <InQueue place={payment.place} onLetGo={payment.busy ? payment.letGo : undefined} />
+      {payment.isWaiting && <ManyGive onStop={payment.stopWaiting} />}
       <SummaryPlace value={place}>
         <PaymentPanel
           flow={flow}
@@ -128,8 +128,8 @@ function useMeans({ paysAtOnce, takesPayNow, ...gift }: Paid) {
     if (isOutOfCards) setPicked('paynow');
   }, [isOutOfCards]);
   const choose = (chosen: PaymentMeans) => {
-    // A payment that waits for its turn must not go on by a method that is no longer chosen.
-    if (chosen !== means) gift.payment.letGo();
+    // A payment that waits must not go on by a method that is no longer chosen.
+    if (chosen !== means && gift.payment.isWaiting) gift.payment.stopWaiting();
     setPicked(chosen);
   };
   return { means, isKnown: usual.isKnown, choose };

@@ -14,6 +14,8 @@ export type ConnectOptions = {
   readonly onWait?: (milliseconds: number) => void;
 };
 
+/** The connections of a process, at most. */
+export const POOL_SIZE = 12;
 /** Longer than any statement takes on a busy machine. */
 const DEFAULT_TIMEOUT_MS = 20_000;
 
@@ -28,7 +30,7 @@ export function connect(
 ): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max: POOL_SIZE,
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
     application_name: 'portal',

@@ -22,7 +22,7 @@ export type LaneOptions = {
 const MEMORY_MB = 512;
 
 export function createLane({ script, timeoutMs, ...limits }: LaneOptions): Lane {
-  const queue = createFairQueue({ atOnce: 1, ...limits });
+  const queue = createFairQueue({ atOnce: 1, ...limits, order: 'round-robin' });
   let thread: Worker | undefined;
 
   const waitingSince = new Set<Date>();
@@ -47,7 +47,7 @@ export function createLane({ script, timeoutMs, ...limits }: LaneOptions): Lane 
       if (drawn.kind === 'drawn') thread = worker;
       return drawn;
     } finally {
-      queue.give();
+      queue.give(caller);
     }
   }
 

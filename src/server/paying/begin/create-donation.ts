@@ -1,4 +1,4 @@
-import type { CreateDonationRequest, QueueView } from '../../../api/types.ts';
+import type { CreateDonationRequest } from '../../../api/types.ts';
 import type { Assessment } from '../../../engine/assessment.ts';
 import type { Definitions, Flow } from '../../../engine/definitions.ts';
 import { answerAt, spokenLanguage } from '../../../engine/index.ts';
@@ -9,9 +9,6 @@ import { draftRevision } from '../../people/drafts/drafts.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
-import type { Pace } from '../turns/pace.ts';
-import { TURN, takeTurn } from '../turns/take-turn.ts';
-import { findPlace, type OfSession, placeOfSession } from '../turns/waiting-places.ts';
 import { refuseClosed } from './refuse-closed.ts';
 import { withdrawDonation } from './withdraw-donation.ts';
 import { type ItemOfGift, itemsIn } from '../../gifts/items.ts';
@@ -34,13 +31,9 @@ export type Created =
   | { readonly isNew: true; readonly donation: Donation; readonly items: readonly ItemOfGift[] }
   | { readonly isNew: false; readonly donation: Donation };
 
-/** Nothing was stored: other drafts are ahead in the queue. */
-export type Waits = { readonly queue: QueueView };
-
 export type GivingPorts = {
   readonly services: Services;
   readonly payments: PaymentPorts;
-  readonly pace: Pace;
   readonly searchAddress: SearchAddress;
 };
 
@@ -50,13 +43,13 @@ export type GivingPorts = {
  *
  * A draft makes one donation. The same answers find the same donation, in any tab or language; a paid one is returned as it is, whatever the request;
  * other answers replace an unpaid one, once that is withdrawn at the provider. The same key in the same session is a repeated request (idempotency
- * key). A draft without a donation waits for its turn while too many give.
+ * key).
  *
  * Refuses with 409 RATES_CHANGED, DRAFT_CHANGED (the private answers are newer than this page's), DRAFT_BEING_PAID or DONATION_REPLACED, and with 422
  * FLOW_CLOSED, before anything else is compared, INVALID_ANSWERS, NOTHING_DUE, AMOUNTS_DIFFER, AMOUNT_OUT_OF_RANGE, UNKNOWN_FLOW or
  * IDEMPOTENCY_KEY_REUSED.
  */
-export async function createDonation(ports: GivingPorts, session: Session, request: CreateDonationRequest): Promise<Created | Waits> {
+export async function createDonation(ports: GivingPorts, session: Session, request: CreateDonationRequest): Promise<Created> {
   const { services } = ports;
   const { db, clock } = services;
   const digest = digestOf(services, request);
@@ -68,10 +61,7 @@ export async function createDonation(ports: GivingPorts, session: Session, reque
     const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
     if (found !== undefined) return { donation: found, isNew: false };
     refuseClosed(services, session, request.flow);
-    // Before a place is taken: answers without a valid gift must not take one.
     const agreed = await agree(ports, session, request);
-    const queue = standing === undefined ? await turnOf(ports, asked) : TURN;
-    if (queue.place > 0) return { queue };
     const former = standing === undefined ? 'withdrawn' : await withdrawDonation(ports.payments, standing);
     if (former === 'under-way' && standing !== undefined) throw beingPaid(standing);
     // Paid during the withdrawal: the next round finds and returns it.
@@ -83,14 +73,6 @@ export async function createDonation(ports: GivingPorts, session: Session, reque
     return { donation, isNew: true, items: itemsIn(gift.parts) };
   }
   throw new Refused(503, 'BUSY', 'The draft is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
-}
-
-/** The turn of a session's draft, or its place. */
-async function turnOf({ services: { db, clock }, pace }: GivingPorts, asked: OfSession): Promise<QueueView> {
-  const seen = await findPlace(db, asked.draftId, clock.now());
-  const isNew = !seen.isKnown && seen.ahead > 0;
-  const place = isNew ? await placeOfSession(db, asked, clock.now()) : seen;
-  return takeTurn({ db, now: clock.now, pace }, asked, place);
 }
 
 /** The keyed hash of a request, without the parts that may differ between two tabs that request the same. */

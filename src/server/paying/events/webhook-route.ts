@@ -9,7 +9,7 @@ import type { WebhookOutcome } from './webhook.ts';
 
 const MOST_BYTES = 65_536;
 /** The provider may send thousands at once, as after an outage, and resends rejected ones. This limit leaves most database connections to donors. */
-const QUEUE = { atOnce: 4, atMostWaiting: 200, atMostWaitingOfOne: 200 };
+const QUEUE = { atOnce: 4, atMostWaiting: 200, atMostWaitingOfOne: 200, order: 'arrival' } as const;
 const PROVIDER = 'provider';
 
 /** The provider's webhook. Keeps the body as raw bytes, because the signature covers them. */
@@ -24,7 +24,7 @@ export function registerWebhook(app: FastifyInstance, payments: PaymentPorts): v
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if ((await queue.take(PROVIDER)) === 'full')
         throw new Refused(503, 'BUSY', 'Too many events wait. Please send it again.', { retryAfter: 60 });
-      const outcome = await takeOrAgain(payments, body, typeof signature === 'string' ? signature : '').finally(queue.give);
+      const outcome = await takeOrAgain(payments, body, typeof signature === 'string' ? signature : '').finally(() => queue.give(PROVIDER));
       if (outcome === 'refused') throw new Refused(401, 'BAD_SIGNATURE', 'This webhook cannot be believed.');
       if (outcome === 'noted') request.log.warn('The payment provider told of something that fits no payment here; the desk names it');
       if (outcome === 'again')

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** Payment attempts, the provider's events about them, and saved cards: `migrations/080-payments.sql`. Amounts are whole cents. */
 export type PaymentTables = {
@@ -7,7 +7,6 @@ export type PaymentTables = {
   payment_transitions: PaymentTransitionsTable;
   webhook_events: WebhookEventsTable;
   provider_notes: ProviderNotesTable;
-  waiting_places: WaitingPlacesTable;
 };
 
 export type PaymentMethod = 'card' | 'paynow';
@@ -118,18 +117,4 @@ type ProviderNotesTable = {
   finding: 'adopted' | 'of-another' | 'second' | 'differs' | 'not-there';
   event_type: string;
   noted_at: Date;
-};
-
-/** Drafts that wait for a turn to give: `migrations/194-waiting-places.sql`, `233-one-place-a-session.sql`. */
-type WaitingPlacesTable = {
-  draft_id: string;
-  /** Null for a place of an earlier release. */
-  session_id: string | null;
-  /** The order of arrival. */
-  number: GeneratedAlways<string>;
-  came_at: Date;
-  /** After this time the place is skipped, unless it was asked after again. */
-  kept_until: Date;
-  /** When its turn came. */
-  turn_at: Date | null;
 };

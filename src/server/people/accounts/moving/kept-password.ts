@@ -7,7 +7,8 @@ const SHAPE = { r: 8, p: 3 };
 const LENGTH = 32;
 
 /** Bounds concurrency, so that memory and processors stay free for giving. */
-const queue = createFairQueue({ atOnce: 2, atMostWaiting: 60, atMostWaitingOfOne: 60 });
+const queue = createFairQueue({ atOnce: 2, atMostWaiting: 60, atMostWaitingOfOne: 60, order: 'arrival' });
+const CALLER = 'the user pool';
 
 /**
  * Compares a password with a hash of former code, "scrypt$15$8$3$salt$hash", at its own cost. Equal work: without a hash it runs at `cost`
@@ -24,7 +25,7 @@ export async function isPassword(password: string, kept: string | null | undefin
 const NOBODYS_SALT = randomBytes(16).toString('base64url');
 
 async function derive(password: string, salt: string, { log2N, r, p }: typeof SHAPE & { readonly log2N: number }): Promise<Buffer> {
-  if ((await queue.take('the user pool')) === 'full') throw new Refused(429, 'TOO_MANY', 'Too many passwords are compared just now.');
+  if ((await queue.take(CALLER)) === 'full') throw new Refused(429, 'TOO_MANY', 'Too many passwords are compared just now.');
   try {
     return await new Promise((resolve, reject) => {
       const options = { N: 2 ** log2N, r, p, maxmem: 256 * 2 ** log2N * r };
@@ -33,6 +34,6 @@ async function derive(password: string, salt: string, { log2N, r, p }: typeof SH
       );
     });
   } finally {
-    queue.give();
+    queue.give(CALLER);
   }
 }

@@ -6,10 +6,8 @@ const ROWS = 500;
 const ROUNDS = 9;
 /** Length of one measurement, in ms of CPU time. */
 const TURN = 150;
-/** Evaluations per second of CPU time on the machine of decision 45, where json-logic-js does 4,064. */
-const EVALUATIONS_BAR = 60_000;
-/** The same bar as a ratio to json-logic-js, which does not depend on the machine. */
-const RATIO_BAR = 15;
+/** Evaluations as a ratio to json-logic-js, which does not depend on the machine. */
+const BAR = 8;
 
 const sum = (of: Json): Json => ({ reduce: [{ var: 'rows' }, { '+': [{ var: 'accumulator' }, of] }, 0] });
 const amount = { var: 'current.amount' };
@@ -44,8 +42,8 @@ export function ruleFigures(): readonly Figure[] {
     {
       what: `Six totals over ${ROWS} rows, evaluations in a second of the processor`,
       value: Math.round(mine * TOTALS.length).toLocaleString('en'),
-      beside: `bar ${EVALUATIONS_BAR.toLocaleString('en')}; json-logic-js ${Math.round(other * TOTALS.length).toLocaleString('en')}`,
-      ratio: { value: mine / other, bar: RATIO_BAR, kind: 'at least' },
+      beside: `json-logic-js ${Math.round(other * TOTALS.length).toLocaleString('en')}`,
+      ratio: { value: mine / other, bar: BAR, kind: 'at least' },
     },
   ];
 }

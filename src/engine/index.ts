@@ -116,8 +116,7 @@ export { type Particulars, retrieve, type Retrieved } from './retrieval/retrieve
 export { addDays, daysBetween, isDay, type ParsedDate, parseDate } from './dates/days.ts';
 export { dueDate, dueDatesWithin, firstDueAfter } from './dates/due-dates.ts';
 export { formatCoded, type Translate } from './receipts/format.ts';
-export { markName } from './receipts/payment-mark.ts';
-export { brandName, type CardBrand } from './receipts/card-brand.ts';
+export { brandName, type CardBrand, markName } from './receipts/payment-mark.ts';
 export { formatDateTime, formatDay, formatMonth, formatPaddedDay, formatTime, singaporeDay } from './dates/singapore-time.ts';
 export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
 export { maskedIdentifier } from './identifiers/masked.ts';

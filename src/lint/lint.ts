@@ -11,6 +11,7 @@ import { notADrawing, unknownDrawing } from './rules/not-a-drawing.ts';
 import { notJson } from './rules/not-json.ts';
 import { notMetaSchema, shapeUnsaid } from './rules/not-meta-schema.ts';
 import { notUnderstood } from './rules/not-understood.ts';
+import { rateDoubts } from './rules/rate-doubts.ts';
 import { seasonNeverOpens } from './rules/season-does-not-fit.ts';
 import { trialFails } from './rules/trial-fails.ts';
 import { saidOnce } from './said-once.ts';
@@ -40,6 +41,11 @@ export type Linted = { readonly findings: readonly Finding[]; readonly definitio
 /** Lints the data as of a day in Singapore. Findings are in the order of files and lines. */
 export function lint(data: DataFiles, { on }: { readonly on: IsoDate }): readonly Finding[] {
   return lintAndParse(data, { on }).findings;
+}
+
+/** The doubts about unconfirmed values of rates: a large step, a missed month, a year too far ahead. A subset of the findings of `lint`. */
+export function oddValues(data: DataFiles, { on }: { readonly on: IsoDate }): readonly Finding[] {
+  return rateDoubts(contextOf(data, on));
 }
 
 /** Lints the data, and also returns the definitions if the engine accepts them. */

@@ -14,7 +14,8 @@ import { type Before, SignIn } from '../screens/sign-in/sign-in.tsx';
 import type { Asked } from '../kit/use-asked.ts';
 import { words } from '../words/words.ts';
 import { Frame } from './frame.tsx';
-import { useIdleEnd } from './use-idle-end.ts';
+
+const AFTER_END_MS = 5_000;
 
 /** The renderer's ports at the desk: the desk's own words, and no call that serves donors. */
 const ports: RendererPorts = {
@@ -93,6 +94,19 @@ function WhoIsThere() {
       </Frame>
     </StaffProvider>
   );
+}
+
+/**
+ * Calls `look` just after the session could have ended, so that no screen stays open at an abandoned desk. `look` itself does not prolong the session;
+ * work in another tab does.
+ */
+function useIdleEnd(me: DeskMe | undefined, look: () => Promise<void>): void {
+  useEffect(() => {
+    if (me === undefined) return;
+    const end = Math.min(Date.parse(me.idleAt), Date.parse(me.endsAt));
+    const timer = setTimeout(() => void look(), end - Date.parse(me.now) + AFTER_END_MS);
+    return () => clearTimeout(timer);
+  }, [me, look]);
 }
 
 function ScreenOf({ path, acts }: { readonly path: string; readonly acts: readonly string[] }) {

@@ -1,6 +1,5 @@
 import { compare, isZero } from '../numbers/arithmetic.ts';
 import { Exact, NumberError } from '../numbers/exact.ts';
-import { shortOrder } from '../numbers/short.ts';
 import { toNumber } from '../numbers/text.ts';
 import { type Numeric, toNumeric } from './coerce.ts';
 import { type Compiler, type Context, compileAll, compileAt, type Run } from './operation.ts';
@@ -20,8 +19,8 @@ type Compute = (a: Value, b: Value) => Value;
 /** Computes with two values exactly; where one is not a number, or the result is none, returns what `context.notANumber` gives. */
 export function computeWith({ sign, read, exactly, roughly }: Sign, context: Context): Compute {
   return (a, b) => {
-    const x = read(a);
-    const y = read(b);
+    const x = a instanceof Exact ? a : read(a);
+    const y = b instanceof Exact ? b : read(b);
     if (x instanceof Exact && y instanceof Exact) {
       try {
         return exactly(x, y);
@@ -39,20 +38,20 @@ export function pair(args: Args, context: Context, both: Compute): Run {
   return (scope, world) => both(left(scope, world), right(scope, world));
 }
 
-/** Folds over all arguments. A single one is returned as it is, as in json-logic-js, unless there is a start value. */
-export function fold(args: Args, context: Context, step: Compute, begin?: Exact): Run {
-  const runs = compileAll(args, context);
+/** Folds over all arguments. A single one is returned as it is, as in json-logic-js. */
+export function fold(args: Args, context: Context, step: Compute): Run {
+  const [first = () => undefined, ...others] = compileAll(args, context);
   return (scope, world) => {
-    const values = runs.map((run) => run(scope, world));
-    return begin === undefined ? values.reduce(step) : values.reduce(step, begin);
+    let value = first(scope, world);
+    for (const run of others) value = step(value, run(scope, world));
+    return value;
   };
 }
 
 /** Below zero when a < b, zero when they are equal, above zero when a > b, by size; NaN where one is not a number. */
 export function orderOf(a: Value, b: Value): number {
-  const short = shortOrder(a, b);
-  if (!Number.isNaN(short)) return short;
-  const [x, y] = [toNumeric(a), toNumeric(b)];
+  const x = toNumeric(a);
+  const y = toNumeric(b);
   if (x instanceof Exact && y instanceof Exact) return compare(x, y);
   const [m, n] = [besideInfinity(x), besideInfinity(y)];
   return m === n ? 0 : m - n;

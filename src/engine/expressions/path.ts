@@ -8,12 +8,12 @@ export function readAt(scope: Value, name: Value): Value {
   return name === undefined || name === null || name === '' ? scope : toKey(name).split('.').reduce(ownPart, scope);
 }
 
-/** Reads a path part by part. Only own properties are data; inherited ones, such as "constructor", are not. */
+/** Reads a written path; `otherwise` where it is absent. */
 export function readPath(path: readonly string[], otherwise: Run): Run {
-  return readInFrame(path, otherwise) ?? readParts(path.map(ownReader), otherwise);
+  return readInFrame(path, otherwise) ?? readParts(path, otherwise);
 }
 
-/** A fast path for the two paths that a reduce reads for each entry, "accumulator" and "current.amount". */
+/** Fast path for the names that a reduce reads for each row, "accumulator" and "current.amount": read by properties known beforehand. */
 function readInFrame([first, second, ...deeper]: readonly string[], otherwise: Run): Run | undefined {
   if (first === 'accumulator' && second === undefined) {
     return (scope, world) => {
@@ -28,21 +28,16 @@ function readInFrame([first, second, ...deeper]: readonly string[], otherwise: R
   };
 }
 
-function readParts(readers: readonly ((value: Value) => Value)[], otherwise: Run): Run {
-  const read = readers.reduce((outer, inner) => (value) => inner(outer(value)));
+function readParts(path: readonly string[], otherwise: Run): Run {
   return (scope, world) => {
-    const value = read(scope);
+    const value = path.reduce(ownPart, scope);
     return value === undefined ? otherwise(scope, world) : value;
   };
 }
 
-/** A part of a value by its key; undefined when it is absent, or only inherited. */
+/** A part of a value by its key; undefined when it is absent. Only own properties are data; inherited ones, such as "constructor", are not. */
 export function ownPart(value: Value, name: string): Value {
   return hasParts(value) && Object.hasOwn(Object(value), name) ? value[name] : undefined;
-}
-
-function ownReader(name: string): (value: Value) => Value {
-  return isInherited(name) ? (value) => ownPart(value, name) : (value) => (value as Parts)?.[name];
 }
 
 type Parts = { readonly [name: string]: Value } | null | undefined;

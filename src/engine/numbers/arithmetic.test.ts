@@ -62,6 +62,7 @@ describe('exact numbers', () => {
         expect(isSame(subtract(add(a, b), b), a)).toBe(true);
         expect(compare(a, negate(negate(a)))).toBe(0);
         expect(Math.sign(compare(a, b))).toBe(-Math.sign(compare(b, a)) + 0);
+        expect(Math.sign(compare(a, b))).toBe(Math.sign(toNumber(subtract(a, b))));
       }),
     );
   });

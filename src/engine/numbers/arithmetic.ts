@@ -1,22 +1,18 @@
 import { Exact, exactOf, isSafe, NumberError, ONE, POWERS, powerOfTen } from './exact.ts';
-import { shortOrder } from './short.ts';
 
 /** a + b, exactly. */
 export function add(a: Exact, b: Exact): Exact {
-  const x = a.coefficient;
-  const y = b.coefficient;
-  if (typeof x === 'number' && typeof y === 'number') {
-    const scale = Math.max(a.scale, b.scale);
-    const left = x * (POWERS[scale - a.scale] ?? Number.NaN);
-    const right = y * (POWERS[scale - b.scale] ?? Number.NaN);
-    if (isSafe(left) && isSafe(right) && isSafe(left + right)) return new Exact(left + right, scale, ONE);
-  }
   const scale = Math.max(a.scale, b.scale);
+  const sum = smallAt(a, scale) + smallAt(b, scale);
+  if (isSafe(sum)) return new Exact(sum, scale, ONE);
   return exactOf(topAt(a, scale) * b.divisor + topAt(b, scale) * a.divisor, scale, a.divisor * b.divisor);
 }
 
 /** a - b, exactly. */
 export function subtract(a: Exact, b: Exact): Exact {
+  const scale = Math.max(a.scale, b.scale);
+  const difference = smallAt(a, scale) - smallAt(b, scale);
+  if (isSafe(difference)) return new Exact(difference, scale, ONE);
   return add(a, negate(b));
 }
 
@@ -51,9 +47,9 @@ export function remainder(a: Exact, b: Exact): Exact {
 
 /** Below zero when a < b, zero when they are equal, above zero when a > b. */
 export function compare(a: Exact, b: Exact): number {
-  const short = shortOrder(a, b);
-  if (!Number.isNaN(short)) return short;
   const scale = Math.max(a.scale, b.scale);
+  const difference = smallAt(a, scale) - smallAt(b, scale);
+  if (!Number.isNaN(difference)) return difference;
   const left = topAt(a, scale) * b.divisor;
   const right = topAt(b, scale) * a.divisor;
   return left < right ? -1 : left > right ? 1 : 0;
@@ -61,6 +57,13 @@ export function compare(a: Exact, b: Exact): number {
 
 export function isZero(a: Exact): boolean {
   return a.coefficient === 0 || a.coefficient === 0n;
+}
+
+/** The coefficient when the number is written with this scale; NaN when it is not a safe integer. */
+function smallAt(a: Exact, scale: number): number {
+  if (typeof a.coefficient !== 'number') return Number.NaN;
+  const coefficient = a.coefficient * (POWERS[scale - a.scale] ?? Number.NaN);
+  return isSafe(coefficient) ? coefficient : Number.NaN;
 }
 
 /** The numerator when the number is written with this scale. */

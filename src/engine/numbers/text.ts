@@ -11,7 +11,7 @@ const POINT = -2;
 
 /** The decimal that a JavaScript number represents, by its shortest text: 0.1 is one tenth. Null when it is not finite. */
 export function fromNumber(value: number): Exact | null {
-  if (Number.isInteger(value) && isSafe(value)) return new Exact(value + 0, 0, ONE);
+  if (Number.isSafeInteger(value)) return new Exact(value + 0, 0, ONE);
   return inPlaces(value, 2) ?? inPlaces(value, 4) ?? (Number.isFinite(value) ? parseExact(String(value)) : null);
 }
 

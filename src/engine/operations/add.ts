@@ -1,24 +1,14 @@
 import { computeWith, fold, type Sign } from '../expressions/arithmetic.ts';
 import { toLeadingNumeric } from '../expressions/coerce.ts';
-import { type AboutAll, ANY_NUMBER_OF, type Compilers, compileAt } from '../expressions/operation.ts';
-import type { Value } from '../expressions/value.ts';
+import { type AboutAll, ANY_NUMBER_OF, type Compilers } from '../expressions/operation.ts';
 import { add } from '../numbers/arithmetic.ts';
-import { ZERO } from '../numbers/exact.ts';
-import { shortSum } from '../numbers/short.ts';
 
 const plus: Sign = { sign: '+', read: toLeadingNumeric, exactly: add, roughly: (a, b) => a + b };
 
-/** + adds exactly. A single argument is converted to a number. */
+/** + adds exactly. A single argument is added to zero, which converts it to a number. */
 export const compilers = {
   '+': (args, context) => {
-    const exactly = computeWith(plus, context);
-    const sum = (a: Value, b: Value): Value => {
-      const short = shortSum(a, b);
-      return Number.isNaN(short) ? exactly(a, b) : short;
-    };
-    if (args.length !== 2) return fold(args, context, sum, ZERO);
-    const [left, right] = [compileAt(args, 0, context), compileAt(args, 1, context)];
-    return (scope, world) => sum(left(scope, world), right(scope, world));
+    return fold(args.length < 2 ? [0, ...args] : args, context, computeWith(plus, context));
   },
 } satisfies Compilers;
 

@@ -19,7 +19,6 @@ function extreme(operation: 'min' | 'max'): Compiler {
     return (scope, world) => {
       let best = first(scope, world);
       for (const run of others) best = better(best, run(scope, world));
-      if (typeof best === 'number' && Number.isFinite(best)) return best + 0;
       const number = toNumeric(best);
       return number instanceof Exact ? number : context.notANumber(operation, number);
     };

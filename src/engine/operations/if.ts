@@ -7,10 +7,6 @@ import { isTruthy } from '../expressions/value.ts';
  */
 const choose: Compiler = (args, context) => {
   const runs = compileAll(args, context);
-  const [when, then, otherwise] = runs;
-  if (runs.length === 3 && when && then && otherwise) {
-    return (scope, world) => (isTruthy(when(scope, world)) ? then(scope, world) : otherwise(scope, world));
-  }
   return (scope, world) => {
     let place = 0;
     for (; place < runs.length - 1; place += 2) {

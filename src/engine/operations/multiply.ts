@@ -1,9 +1,7 @@
 import { computeWith, fold, type Sign } from '../expressions/arithmetic.ts';
 import { toLeadingNumeric } from '../expressions/coerce.ts';
-import { type AboutAll, ANY_NUMBER_OF, type Compilers, compileAt } from '../expressions/operation.ts';
-import type { Value } from '../expressions/value.ts';
+import { type AboutAll, ANY_NUMBER_OF, type Compilers } from '../expressions/operation.ts';
 import { multiply } from '../numbers/arithmetic.ts';
-import { shortProduct } from '../numbers/short.ts';
 
 const times: Sign = { sign: '*', read: toLeadingNumeric, exactly: multiply, roughly: (a, b) => a * b };
 
@@ -11,14 +9,7 @@ const times: Sign = { sign: '*', read: toLeadingNumeric, exactly: multiply, roug
 export const compilers = {
   '*': (args, context) => {
     if (args.length === 0) throw new TypeError('"*" needs at least one number');
-    const exactly = computeWith(times, context);
-    const product = (a: Value, b: Value): Value => {
-      const short = shortProduct(a, b);
-      return Number.isNaN(short) ? exactly(a, b) : short;
-    };
-    if (args.length !== 2) return fold(args, context, product);
-    const [left, right] = [compileAt(args, 0, context), compileAt(args, 1, context)];
-    return (scope, world) => product(left(scope, world), right(scope, world));
+    return fold(args, context, computeWith(times, context));
   },
 } satisfies Compilers;
 

@@ -1,24 +1,17 @@
-import { computeWith, type Sign } from '../expressions/arithmetic.ts';
+import { computeWith, pair, type Sign } from '../expressions/arithmetic.ts';
 import { toNumeric } from '../expressions/coerce.ts';
-import { type AboutAll, type Compilers, type Context, compileAt } from '../expressions/operation.ts';
+import type { AboutAll, Compilers, Context } from '../expressions/operation.ts';
 import type { Value } from '../expressions/value.ts';
 import { negate, subtract } from '../numbers/arithmetic.ts';
 import { Exact } from '../numbers/exact.ts';
-import { shortDifference } from '../numbers/short.ts';
 
 const minus: Sign = { sign: '-', read: toNumeric, exactly: subtract, roughly: (a, b) => a - b };
 
 /** - subtracts exactly; with one argument it negates. */
 export const compilers = {
   '-': (args, context) => {
-    const exactly = computeWith(minus, context);
-    const difference = (a: Value, b: Value): Value => {
-      const short = shortDifference(a, b);
-      if (!Number.isNaN(short)) return short;
-      return b === undefined ? opposite(a, context) : exactly(a, b);
-    };
-    const [left, right] = [compileAt(args, 0, context), compileAt(args, 1, context)];
-    return (scope, world) => difference(left(scope, world), right(scope, world));
+    const difference = computeWith(minus, context);
+    return pair(args, context, (a, b) => (b === undefined ? opposite(a, context) : difference(a, b)));
   },
 } satisfies Compilers;
 

@@ -1,10 +1,9 @@
-import type { DefinitionFiles, Definitions } from '../definitions.ts';
+import type { Carry, DefinitionFiles, Definitions, FieldsChange } from '../definitions.ts';
 import { type Conditions, rulesOfConditions } from '../conditions/rules-of-conditions.ts';
 import { DefinitionError } from '../../content/definition-error.ts';
 import { withPrivacy } from '../questions/is-personal.ts';
 import type * as Written from '../written.ts';
 import { namesInTexts, parseRules } from './parse-rules.ts';
-import { parseCarry } from './parse-carry.ts';
 import { parseFlow } from './parse-flow.ts';
 import { parseMail, parseProof, parseReceipt } from './parse-layouts.ts';
 import { parseRates } from './parse-rates.ts';
@@ -77,6 +76,19 @@ function parseAll(files: DefinitionFiles): Definitions {
     rare: true,
     flows: withTellingSteps(definitions.flows, telling),
     steps: withPrivacy(definitions.steps, site, telling),
+  };
+}
+
+/** Merges the `carry.json` of all folders: every change in the order of the versions; undefined where there is no such file. */
+function parseCarry(files: readonly Written.CarryFile[]): Carry | undefined {
+  if (files.length === 0) return undefined;
+  const changes = files.flatMap(({ changes = [] }) => changes);
+  const byVersion = Map.groupBy(changes, ({ version }) => version);
+  return {
+    version: Math.max(...files.map(({ version }) => version), ...byVersion.keys()),
+    changes: [...byVersion]
+      .toSorted(([a], [b]) => a - b)
+      .map(([version, same]): FieldsChange => ({ version, fields: Object.assign({}, ...same.map(({ fields }) => fields)) })),
   };
 }
 

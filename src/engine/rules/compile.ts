@@ -1,7 +1,6 @@
 import type { Json } from '../definitions.ts';
 import { callOf } from '../expressions/call.ts';
 import type { Compiler, Context, Run } from '../expressions/operation.ts';
-import type { Value } from '../expressions/value.ts';
 import { fromNumber } from '../numbers/text.ts';
 import { operations } from '../operations/index.ts';
 
@@ -15,13 +14,8 @@ export function compile(logic: Json, context: Context, among: ReadonlyMap<string
   }
   const call = callOf(logic);
   if (call) return (among.get(call.operation) ?? unknown(call.operation))(call.args, context);
-  const constant = typeof logic === 'number' ? numberOf(logic) : logic;
+  const constant = typeof logic === 'number' ? (fromNumber(logic) ?? logic) : logic;
   return () => constant;
-}
-
-/** A whole number stays a JavaScript number: most entries are compared and summed with one, without an object for each. */
-function numberOf(constant: number): Value {
-  return Number.isSafeInteger(constant) ? constant + 0 : (fromNumber(constant) ?? constant);
 }
 
 /** As in json-logic-js, an unknown operation is an error where it is evaluated. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { plainText } from '../../engine/index.ts';
-import { negationsIn } from '../texts/negations.ts';
 import { placeholdersOf, withoutPlaceholders } from '../texts/placeholders.ts';
 
 /**
@@ -32,4 +31,12 @@ function figuresOf(text: string): readonly string[] {
 function sitesOf(text: string): readonly string[] {
   const addresses = [...text.matchAll(/(?:https?:)?\/\/[^\s"'<>)]+/g)].map(([address]) => address.replace(/^\/\//, 'https://'));
   return [...new Set(addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address).host] : [])))].toSorted();
+}
+
+/** Words that negate a sentence, in English and Malay: one more or one less often, and the text says the opposite. */
+const NEGATION = /\b(?:not|no|never|cannot|without|nobody|nothing|none|neither|nor|tidak|tak|bukan|jangan|tanpa|belum|tiada)\b|n[’']t\b/gi;
+
+/** How often a text says “not”. */
+function negationsIn(text: string): number {
+  return text.match(NEGATION)?.length ?? 0;
 }

@@ -1,13 +1,12 @@
-import { at, nameAt, type Named, namedIn, type RuleSeen } from '../../content/index.ts';
-import { nameOfTerms, termsOf } from '../../engine/index.ts';
+import { at, type DataFile, nameAt, type Named, namedIn, rootsOf, type RuleSeen, textOf, wholeOf } from '../../content/index.ts';
+import { nameOfTerms, proofWords, termsOf } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
 import type { Survey } from '../survey/survey.ts';
 import { referencesOfAnswers } from './of-answers.ts';
 import { referencesOfCodes } from './of-codes.ts';
 import { referencesOfLabels } from './of-labels.ts';
-import { referencesOfMail } from './of-mail.ts';
+import { factsOfMail, referencesOfMail } from './of-mail.ts';
 import { referencesOfRates } from './of-rates.ts';
-import { paramsOf } from './params.ts';
 import type { Reference } from './reference.ts';
 import { listsAround } from './within.ts';
 
@@ -29,6 +28,26 @@ export function referencesIn(survey: Survey): readonly Reference[] {
     ...referencesOfCodes(survey),
     ...referencesOfLabels(survey),
   ];
+}
+
+type Filled = Pick<Reference, 'params'>;
+
+/** The values that fill in a named text, one set for each use: several layouts may show a part of receipts, each with facts of its own. */
+function paramsOf({ parts }: Pick<Survey, 'parts'>): (named: Named) => readonly Filled[] {
+  return ({ filledBy, spot }) => {
+    if (filledBy === undefined || filledBy === '*') return [{}];
+    if (filledBy !== 'layout') return [{ params: filledBy }];
+    const facts = rootsOf(spot.file, parts).map(factsOf);
+    return facts.length === 0 ? [{}] : [...new Map(facts.map((one) => [String(one.params), one])).values()];
+  };
+}
+
+/** The facts that fill in the texts of a receipt, proof or mail. */
+function factsOf(file: DataFile): Filled {
+  if (file.kind === 'proof') return { params: proofWords };
+  if (file.kind !== 'mail') return { params: [] };
+  const facts = factsOfMail(textOf(at(wholeOf(file), 'id')) ?? '');
+  return facts === undefined ? {} : { params: facts.words };
 }
 
 function referencesAt({ to, name, spot, unit }: Named, more: Pick<Reference, 'params' | 'within'>): readonly Reference[] {

@@ -1,9 +1,8 @@
-import { at, type FieldSeen, itemsOf, saysOf, type Spot, textOf } from '../../content/index.ts';
+import { at, type FieldSeen, type FlowSeen, itemsOf, partsOf, saysOf, type Spot, textOf } from '../../content/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import { respelt } from '../fix.ts';
 import { meant, suggest } from '../suggest.ts';
-import { neverShown } from '../references/never-shown.ts';
 import { unknownNames } from './unknown-names.ts';
 
 /** An answer is named that no question gives; or, in an iteration or a summary row, a field that the entries do not have. */
@@ -54,6 +53,30 @@ function alwaysHidden({ survey: { fixtures, flows, fields } }: Context): readonl
       ];
     }),
   );
+}
+
+/** A question that a fixture expects to be hidden and that can never be shown: the expectation would always hold. */
+type NeverShown = {
+  readonly spot: Spot;
+  readonly name: string;
+  /** The steps of the flow, if it does not ask the question's step; absent if the list entry is missing. */
+  readonly steps?: readonly string[];
+};
+
+/** The names under `hidden` whose step the flow does not have, or whose list entry is not among the answers. */
+function neverShown(fixture: Spot, flows: readonly FlowSeen[]): readonly NeverShown[] {
+  const flow = flows.find(({ id }) => id === textOf(at(fixture, 'flow')));
+  if (flow === undefined) return [];
+  const steps = flow.steps.map(({ step }) => step);
+  return itemsOf(at(fixture, 'expect', 'hidden')).flatMap((spot): readonly NeverShown[] => {
+    const name = textOf(spot) ?? '';
+    const [step = ''] = name.split('.');
+    if (!steps.includes(step)) return [{ spot, name, steps }];
+    const list = /^(.+?)\.(\d+)(?:\.|$)/.exec(name);
+    if (list === null) return [];
+    const entries = itemsOf(at(fixture, 'answers', ...partsOf(`/${(list[1] ?? '').replaceAll('.', '/')}`)));
+    return Number(list[2]) < entries.length ? [] : [{ spot, name }];
+  });
 }
 
 /** A section that starts at an unknown question would never be shown, nor an error of a section that its first question does not check. */

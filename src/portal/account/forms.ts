@@ -5,6 +5,6 @@ export type { ContactAttribute } from './identity/own-account.ts';
 export { refusalText } from './identity/refusal-text.ts';
 export { changePassword } from './sign-in/change-password.ts';
 export { closeAccount } from './sign-in/close-account.ts';
-export { tellChanges } from './sign-in/tell-changes.ts';
+export { tellChanges } from './sign-in/bind-session.ts';
 export { logOut } from './sign-in/log-out.ts';
 export { AccountForm, textOf, type Typed } from './form/account-form.tsx';

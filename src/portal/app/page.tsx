@@ -1,8 +1,10 @@
 import type { i18n } from 'i18next';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadShown } from '../../renderer/index.ts';
 import { createPortal } from '../core/portal.ts';
 import { expire } from '../core/session/expire.ts';
 import { keepTransactionOnly } from '../core/session/is-stale.ts';
+import { LaterNotes } from '../giving/notes/later-notes.ts';
 import { allTexts, lackTexts } from '../kit/language/all-texts.ts';
 import { loadTexts } from '../kit/language/texts.ts';
 import { browserKeys } from '../kit/store/storage-key.ts';
@@ -11,7 +13,6 @@ import { knowPaying } from '../kit/page/missing-chunk.ts';
 import { hideUnstarted, sayUnstarted } from '../kit/page/unstarted.ts';
 import { App } from './app.tsx';
 import type { Early, EarlyWords } from './early.ts';
-import { loadDrawn } from './first-page/drawn-parts.ts';
 import { beginWith, watchTranslation } from './first-page/take-over.ts';
 import { pressAgain } from './first-page/press-again.ts';
 import { startPortal } from './start.ts';
@@ -45,6 +46,14 @@ export async function startPage(early: Early): Promise<void> {
   void pressAgain(root);
   setTimeout(translation.stop, LONGEST_TAKING_OVER);
   for (const event of SIGNS_OF_USE) root.addEventListener(event, () => void allTexts(), { once: true, capture: true });
+}
+
+/**
+ * Loads the lazy parts that the HTML shows, before React takes it over: React would draw a part that it has to wait for again, and the page
+ * would shift.
+ */
+async function loadDrawn(root: HTMLElement): Promise<void> {
+  if (root.querySelector('.why')) await Promise.allSettled([loadShown(), LaterNotes.load()]);
 }
 
 /** An error outside the pages' error boundary leaves an empty document. */

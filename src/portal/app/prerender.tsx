@@ -58,7 +58,7 @@ export async function render(built: BuiltPortal, { path, language, view, definit
 
 /**
  * Lazily loaded parts that a first page may show, found by their class in the HTML; the page loads them before it takes over
- * (`drawn-parts.ts`).
+ * (`page.tsx`).
  */
 const LATER_PARTS = [
   ['class="why', 'src/renderer/drawings/shown-values.tsx'],

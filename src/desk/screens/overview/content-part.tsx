@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { DeskContent } from '../../../api/types.ts';
+import type { DeskContent, DeskFinding } from '../../../api/types.ts';
 import { Notice } from '../../../renderer/index.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { Facts } from '../../parts/facts.tsx';
-import { findingItem } from '../../parts/finding.tsx';
 import { List, sentences } from '../../parts/list.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
@@ -83,4 +82,25 @@ function Content({ content }: { readonly content: DeskContent }) {
       <List title={says.coming} items={sentences(coming)} />
     </>
   );
+}
+
+/** A finding as a list item: weight, file and line, message and fix. */
+function findingItem(finding: DeskFinding) {
+  const { weight, file, line, pointer, code, message, fix, patch } = finding;
+  return {
+    id: `${file} ${pointer} ${code} ${line} ${message}`,
+    isBad: weight === 'refused',
+    shown: (
+      <>
+        <strong>{says.weights[weight]}</strong> <code>{`${file}:${line}`}</code>
+        <p>{message}</p>
+        <p className="list__quiet">{fix}</p>
+        {patch !== null && (
+          <p className="list__quiet">
+            {says.patch} <code>npm run check:data -- --fix</code>: {patch}
+          </p>
+        )}
+      </>
+    ),
+  };
 }

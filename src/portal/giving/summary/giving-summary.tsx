@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { type Assessment, errorsOf, type Flow } from '../../../engine/index.ts';
 import { BriefList, Dialog, Button, standsInError, useTranslate } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { FlowStepProps } from '../../core/flow/flow-step.ts';
@@ -6,7 +7,6 @@ import { gaugeReadings } from '../../../renderer/drawings/gauge-readings.ts';
 import { Gauges } from '../drawings/gauges.tsx';
 import { EmptyGiving } from './empty-giving.tsx';
 import { GiftLines } from './gift-lines.tsx';
-import { stepsToFillIn } from './steps-to-fill-in.ts';
 import { useIsWide } from './use-is-wide.ts';
 import './giving-summary.css';
 
@@ -113,5 +113,14 @@ function Summary({ flow, step, assessment, go, isFolded = false }: GivingSummary
         />
       )}
     </>
+  );
+}
+
+/** Steps of a flow's first stage that the answers have opened and that still have errors: chosen kinds whose amounts are to come. */
+function stepsToFillIn({ steps }: Flow, assessment: Pick<Assessment, 'openSteps' | 'errors'>): readonly string[] {
+  const end = steps.findIndex(({ stage }, at) => at > 0 && stage !== undefined);
+  const ofAmounts = steps.slice(1, end < 0 ? undefined : end).map(({ step }) => step);
+  return assessment.openSteps.filter(
+    (id) => ofAmounts.includes(id) && errorsOf(assessment, id).some(({ severity }) => severity === 'error'),
   );
 }

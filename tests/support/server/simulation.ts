@@ -32,7 +32,6 @@ export async function foundIn(plant: Plant, { prepare, near }: { readonly prepar
   try {
     for (let seed = first; seed < first + MOST_SEEDS; seed += 1) {
       const { broken } = await runSeed(own, seed, plant);
-      if (broken.length > 0) console.log("FOUND", seed, broken[0]?.slice(0, 60));
       if (broken.length > 0) return broken.join('\n');
     }
     return 'nothing';

@@ -23,8 +23,8 @@ const WITHOUT_ROWS: { readonly [table: string]: string } = {
   stand_in_sign_ins: 'a sign-in at the stand-in lasts minutes',
   address_cache: 'addresses are asked for again',
   processes: 'a process tells of itself while it listens',
-  audit_pending: 'an entry waits a moment until it is chained',
-  receipts_due: 'a paid gift waits a moment for its number',
+  audit_pending: 'an entry waits until its transaction commits',
+  receipts_due: 'left to former code',
   health_probe: 'a row lasts as long as the answer of /health',
   provider_notes: 'ids and words for the operator',
 };

@@ -1,4 +1,4 @@
-import type { PaymentOutcome, PaymentView, ReceiptAnswer } from '../../../api/types.ts';
+import type { PaymentView, ReceiptAnswer } from '../../../api/types.ts';
 import { centsOf } from '../../../engine/index.ts';
 import type { Api } from '../../core/api.ts';
 import { findReceipt } from '../../receipt/find-receipt.ts';
@@ -6,16 +6,18 @@ import type { KnownPayment } from './use-payment-status.ts';
 
 /** A payment's state by its number alone: the receipt if paid, else how it ended. Details go only to the session that gave. */
 export async function fetchByNumber(api: Api, transactionNo: string): Promise<KnownPayment> {
-  const found = await findReceipt(api.http, { transactionNo, key: null });
-  if (found.kind === 'found') return { view: paidView(found.answer.data), unknown: false };
+  const find = async (): Promise<KnownPayment | null> => {
+    const found = await findReceipt(api.http, { transactionNo, key: null });
+    return found.kind === 'found' ? { view: paidView(found.answer.data), unknown: false } : null;
+  };
+  const known = await find();
+  if (known !== null) return known;
   const ended = await api.paymentOutcome(transactionNo);
-  // If it is paid, the receipt was issued between the two calls, or follows (a server of 0.4.0): a later poll finds it.
-  const outcome = ended.kind === 'done' && isUnpaid(ended.data.outcome) ? ended.data.outcome : 'open';
-  return { view: null, unknown: outcome === 'open', outcome };
-}
-
-function isUnpaid(outcome: PaymentOutcome['outcome']): boolean {
-  return outcome === 'not-paid' || outcome === 'expired';
+  const outcome = ended.kind === 'done' ? ended.data.outcome : 'open';
+  if (outcome === 'not-paid' || outcome === 'expired') return { view: null, unknown: false, outcome };
+  // The question settled the payment, so that its receipt is there by now; at a server of 0.4.0 it follows, and a later poll finds it.
+  const paid = outcome === 'paid' ? await find() : null;
+  return paid ?? { view: null, unknown: true, outcome: 'open' };
 }
 
 function paidView({ transactionNo, receiptNo, layout, totalAmount, paymentMethod }: ReceiptAnswer['data']): PaymentView {

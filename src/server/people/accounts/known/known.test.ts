@@ -104,9 +104,10 @@ it('forgets what it is asked to: the sealed value is gone, the question is asked
   expect((await rows.execute()).some(({ account_id }) => account_id === accountId)).toBe(false);
   expect((await forget(owner, ['sex'])).body.status).toBe(1);
   const lines = await portal.services.db
-    .selectFrom('audit_pending')
+    .selectFrom('audit_log')
     .select(['event', 'details'])
     .where('subject', '=', accountId)
+    .orderBy('seq')
     .execute();
   expect(lines.filter(({ event }) => event === 'particulars.forgotten').map(({ details }) => details)).toEqual([
     JSON.stringify({ names: 'registeredAddress' }),

@@ -192,7 +192,6 @@ export const words = {
     title: 'Record',
     text: 'What staff saw and did, newest first. It is part of the sealed audit log.',
     number: 'Line',
-    waiting: 'soon',
     when: 'When',
     who: 'Who',
     what: 'What',

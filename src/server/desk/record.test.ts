@@ -70,19 +70,16 @@ it('has a page that asks again each second once a minute, and what is asked once
   portal.clock.now = asked;
 });
 
-it('is read in pages, each line once, also while lines wait to be chained', async () => {
+it('is read in pages, each line once', async () => {
   for (let visits = 0; visits < 60; visits += 1) await auditor.call('GET', '/desk/api/me');
   const operator = await signedIn('operator');
   for (let looks = 0; looks < 60; looks += 1) await operator.call('GET', '/desk/api/money');
   await operator.call('GET', '/desk/api/running');
   const first = await recordOf();
   expect(first.lines).toHaveLength(50);
-  expect(first.lines.slice(0, 2).map(({ what, seq }) => [what, seq])).toEqual([
-    ['see-record', null],
-    ['see-running', null],
-  ]);
+  expect(first.lines.slice(0, 2).map(({ what }) => what)).toEqual(['see-record', 'see-running']);
   const second = await recordOf(`?before=${first.next}`);
-  const numbers = [...first.lines, ...second.lines].flatMap(({ seq }) => (seq === null ? [] : [Number(seq)]));
+  const numbers = [...first.lines, ...second.lines].map(({ seq }) => Number(seq));
   expect(numbers).toEqual(numbers.toSorted((one, other) => other - one));
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(second.next).toBeNull();

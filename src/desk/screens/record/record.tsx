@@ -47,7 +47,7 @@ function Pages({ newest }: { readonly newest: DeskRecord }) {
       <Table
         name={says.title}
         columns={COLUMNS}
-        rows={lines.map((line, at) => ({ id: line.seq ?? `waiting ${at}`, cells: cellsOf(line) }))}
+        rows={lines.map((line) => ({ id: line.seq, cells: cellsOf(line) }))}
       />
       {failed && <Notice kind="error" title={reasonOf(failed)} announced />}
       {next !== null && (
@@ -63,7 +63,7 @@ function Pages({ newest }: { readonly newest: DeskRecord }) {
 
 function cellsOf({ seq, at, what, name, object, why, more }: DeskLine) {
   return [
-    seq ?? says.waiting,
+    seq,
     <ExactMoment at={at} key="at" />,
     name,
     says.acts[what as keyof typeof says.acts] ?? what,

@@ -44,11 +44,7 @@ function Pages({ newest }: { readonly newest: DeskRecord }) {
 
   return (
     <>
-      <Table
-        name={says.title}
-        columns={COLUMNS}
-        rows={lines.map((line) => ({ id: line.seq, cells: cellsOf(line) }))}
-      />
+      <Table name={says.title} columns={COLUMNS} rows={lines.map((line) => ({ id: line.seq, cells: cellsOf(line) }))} />
       {failed && <Notice kind="error" title={reasonOf(failed)} announced />}
       {next !== null && (
         <div>

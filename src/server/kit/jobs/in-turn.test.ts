@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
 /** Work whose turns end when they are told to. */
@@ -60,47 +60,4 @@ it('the work knows nothing of the call that happened to ask first', async () => 
   const ask = inTurn(async () => void seen.push(call.getStore()));
   await call.run('somebody', ask);
   expect(seen).toEqual([undefined]);
-});
-
-describe('turns that are kept apart', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('begin at once for who asks alone; who asks again soon waits, and all who ask meanwhile share the turn', async () => {
-    let turns = 0;
-    const ask = inTurn(async () => (turns += 1), { apart: 20 });
-    expect(await ask()).toBe(1);
-    const others = [ask(), ask()];
-    await vi.advanceTimersByTimeAsync(10);
-    others.push(ask());
-    expect(turns).toBe(1);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(await Promise.all(others)).toEqual([2, 2, 2]);
-    await vi.advanceTimersByTimeAsync(20);
-    expect(await ask()).toBe(3);
-  });
-
-  it('a turn that takes longer is followed by the next at once, also when it failed', async () => {
-    let turns = 0;
-    const ask = inTurn(
-      async () => {
-        turns += 1;
-        await new Promise((resolve) => setTimeout(resolve, 30));
-        if (turns === 1) throw new Error('no');
-        return turns;
-      },
-      { apart: 20 },
-    );
-    const first = expect(ask()).rejects.toThrow('no');
-    const second = ask();
-    await vi.advanceTimersByTimeAsync(30);
-    await first;
-    expect(turns).toBe(2);
-    await vi.advanceTimersByTimeAsync(30);
-    expect(await second).toBe(2);
-  });
 });

@@ -1,8 +1,7 @@
 import { appendAudit } from '../../kit/audit/audit.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { getDonation } from '../../gifts/donation.ts';
-import { issueReceipt } from '../../gifts/issue.ts';
-import { takeLeftOver } from '../../gifts/left-over.ts';
+import { issueReceipt, takeLeftOver } from '../../gifts/issue.ts';
 import type { Tx } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { queueReceiptMail } from '../../receipts/mails/queue-receipt-mail.ts';

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
-import { createPaymentWorld, type PaymentWorld } from '../../../../tests/support/trial/payment-world.ts';
+import type { Kysely } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { card, paymentsForEach } from '../../../../tests/support/server/payments-each.ts';
 import { sendRefunds } from '../../../../tests/support/trial/work-off.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import type { Tables } from '../../kit/db/tables.ts';
@@ -11,21 +10,11 @@ import { startPayment } from '../begin/start-payment.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { paymentStatus } from './payment-status.ts';
 
-let database: TestDatabase;
-let world: PaymentWorld;
+const world = paymentsForEach();
 let donation: Donation;
-
-beforeAll(async () => {
-  database = await startTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  const tables = 'tasks, donations, receipt_series, audit_log, audit_pending, webhook_events, outbox, sandbox.objects, sandbox.idempotency';
-  await sql.raw(`truncate ${tables} restart identity cascade`).execute(database.owner);
-  world = createPaymentWorld(database.db);
   donation = await world.giveZakat(85_225);
-  const view = await startPayment(world.ports, donation, { method: 'card', clientKey: 'click', address: '203.0.113.7' });
-  await world.payByCard(view, '4242424242424242');
+  await world.payByCard(await startPayment(world.ports, donation, card()), '4242424242424242');
 });
 
 /** The database of a reader; after the reader's first statement, `work` is done elsewhere. */

@@ -1,7 +1,7 @@
 -- Serves beside code from 221 on.
 -- The database itself appends entries to the audit log, as the transaction that makes them commits: the log's lock is then the last that a transaction
--- takes, and is held for the commit alone. Code before took entries into the log in a batch; it finds none to take. A batch never finishes here what
--- this migration finds waiting, so the migration does.
+-- takes, and is held for the commit alone. Former code moved entries into the log in batches, and finds none to move any more. Entries that wait now are
+-- appended below.
 create function append_to_audit_log() returns trigger language plpgsql as $$
 begin
   insert into audit_log (at, event, subject, details) values (new.at, new.event, new.subject, new.details);

@@ -1,6 +1,6 @@
 /**
- * The content, as its files and their meta-schemas define it: read, validated against its meta-schemas, modelled with the place of each part, and with the
- * names that it refers to. Independent of the content's meaning.
+ * The content as files: reads them, validates them against their meta-schemas, and models them, each part with its place in a file and the names that it
+ * refers to. Knows nothing of what the content computes; that is the engine's.
  */
 export { answerType } from './answer-type.ts';
 export { isObject, type Json } from './json.ts';

@@ -62,8 +62,8 @@ function lastStep(answers: ReadonlySet<Reference>, openSteps: readonly string[])
 }
 
 /**
- * The rows of its step to show with a line: answers from which it was computed, and with the first line of a step also those that no line
- * uses. Not an amount that is the line's own.
+ * The rows of a step to show with one of its lines: the answers from which the line was computed and, with the first line, also those that
+ * no line uses. Leaves out an answer that is the line's amount itself.
  */
 export function rowsOfLine(line: GiftLine, lines: readonly GiftLine[], rows: readonly Row[]): readonly Row[] {
   const beside = lines.filter(({ step }) => step === line.step);

@@ -41,8 +41,8 @@ export function reviewedSteps(definitions: Definitions, assessment: Assessment):
 type Reviewed = Pick<Step, 'id' | 'fields'>;
 
 /**
- * The visible, answered questions of a step, as rows of a review. Leaves out agreement by going on, which the page states as a sentence.
- * `beside`: `lines` if lines of the gift beside the rows show the chosen kinds.
+ * The visible, answered questions of a step, as rows of a review. Leaves out agreements (the widget `agreement`), which the donor gives by
+ * continuing and the page states as a sentence. `beside`: `lines` if the rows are beside the lines of the gift, which show the chosen kinds.
  */
 export function rowsOf(
   step: Reviewed,

@@ -11,8 +11,9 @@ type Row = Table['rows'][number];
 type Item = { readonly [field: string]: Json };
 
 /**
- * A step on the sheet, as one table: its answers and, below them, its results; then a note on how rates decided, unless `said` has it
- * already. Each number of a list has a column of its own. Returns nothing for a step without a number or a list: it only opened others.
+ * A step on the sheet, as one table: its answers and, below them, its results. A note follows with the sums that depend on rates, except
+ * those in `said`, to which it adds them. Each number of a list has a column of its own. Returns nothing for a step that has neither a number
+ * nor a list: it only opens other steps.
  */
 export function stepTable(step: Step, amount: string, calculation: Calculation, said: Set<string>): readonly ReceiptDocumentBlock[] {
   if (!step.fields.some(({ type }) => type === 'list' || isNumeric(type))) return [];

@@ -1,4 +1,4 @@
-/** How long a kept text waits for its box while the page is drawn anew, in milliseconds. */
+/** How long a kept text waits for its box while the page renders, in milliseconds. */
 const LONGEST_WAIT = 15_000;
 
 const PAUSE = 20;
@@ -11,9 +11,9 @@ type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const taken = new WeakSet<Element>();
 
 /**
- * Keeps text, ticks and choices entered into HTML that the page has yet to draw or take over, by the ids of its boxes: where a part of the
- * page is drawn anew, a box with such an id begins with its kept value. Goes on for a while, since React takes over late a part whose file
- * comes late, and draws it anew if the page changes meanwhile.
+ * Keeps text, ticks and choices entered into HTML that the page has yet to render or take over, by the ids of its boxes: a box that is
+ * rendered again begins with the value kept for its id. Goes on for `LONGEST_WAIT`, since React takes over a part only once its file has
+ * loaded, and renders it from scratch if the page changed meanwhile.
  */
 export function keepTyped(root: HTMLElement): void {
   const keep = () => {

@@ -13,8 +13,8 @@ type Reading = {
 const readings = new WeakMap<Element, Reading>();
 
 /**
- * Registers a box to be read with its form, and reads it once when the page takes it over: text typed into its HTML before, or filled in by
- * the browser, is an answer like any other.
+ * Registers a box to be read with its form, and reads it once when the page takes it over: text that was typed into its HTML earlier, or
+ * filled in by the browser, is an answer like any other.
  */
 export function useReadWithForm(box: RefObject<Element | null>, reading: Reading): void {
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useReadWithForm(box: RefObject<Element | null>, reading: Reading
     if (element === null) return;
     const kept = takeBox(element);
     const typed = reading.stands() ?? kept;
-    // Deferred until each box of this drawing was read: a box that is drawn anew is emptied.
+    // Deferred until all boxes of this render were read, since rendering a box again empties it.
     if (typed !== undefined) queueMicrotask(() => flushSync(() => readings.get(element)?.take(typed, false)));
   });
   useLayoutEffect(() => takeOver(), []);
@@ -33,8 +33,8 @@ export function useReadWithForm(box: RefObject<Element | null>, reading: Reading
 
 /**
  * Takes text that came into the boxes of a form without an event: browsers fill boxes in without one, and keyboards compose until a box is
- * left. Reads all boxes first, since a box that is drawn anew is emptied; takes each text by itself, since the parts of one answer build on
- * one another.
+ * left. Reads all boxes before it takes the first text, since the render that follows empties the others. Renders after each text, since the
+ * parts of one answer (floor and unit) build on one another.
  */
 export function readBoxes(form: HTMLFormElement): void {
   const unread = [...form.elements].flatMap((box) => {

@@ -3,8 +3,8 @@ import type { RendererPorts, Translate } from '../provider/ports.ts';
 import { formatValue } from './format-value.ts';
 
 /**
- * The explanations that state a value first: its own sentence; if it passes on another value, the sentence of that; else those of the
- * reasons that add to it.
+ * The explanations whose sentences are shown first for a value: its own, if it has a sentence; where it only repeats another value, that
+ * value's; otherwise those of the reasons that it is computed from.
  */
 export function sentencesOf(explanation: Explanation): readonly Explanation[] {
   const told = passedOn(explanation);

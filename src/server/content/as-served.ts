@@ -9,8 +9,9 @@ import { type OperatorSettings, underSettings } from './under-settings.ts';
 export type ServedVersion = StoredVersion & { readonly lacking: readonly string[] };
 
 /**
- * A version with the code's own texts where it lacks them, under the operator's settings. Either change gives it a new name, because
- * browsers cache under that name for good; it can be reproduced from its files. A version served so before is returned unchanged.
+ * A version as this process serves it: the code's own texts stand in for missing ones, and the operator's settings are in force. Either
+ * change gives the version a new name, because browsers cache under that name for good; it can be reproduced from its files. A version that
+ * was completed in this way before is returned unchanged.
  */
 export function asServed(version: StoredVersion, operator: OperatorSettings): ServedVersion {
   const { files, lacking } = standIn(version.files);

@@ -17,8 +17,8 @@ import {
 } from '../../../fixtures/index.ts';
 
 /**
- * Returns, for failing fixtures, the change at fault: the one that makes the fixture fail when it is applied alone to the last good data. Leaves out a fixture
- * that fails with those too, or only by several changes together; it is grouped by the values that it expects.
+ * Returns, for failing fixtures, the change at fault: the one that makes the fixture fail when it is applied alone to the last good data. Undefined for a
+ * fixture that fails with the last good data, too, or only because of several changes together; its failure is grouped by the expected values instead.
  */
 export function blameOf(
   failing: readonly string[],

@@ -52,8 +52,8 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
 }
 
 /**
- * Mails a reset code; returns the refusal, or null. A temporary password is first replaced by the stored default, a random secret: the account shows
- * nothing until its owner sets a password with the code.
+ * Mails a reset code; returns the refusal, or null. A temporary password is first replaced by the server's stored default, a random secret, and the
+ * sign-in that this takes is ended: nothing of the account is shown until its owner sets a password with the code.
  */
 async function forceReset(api: Api, email: string, language: string, next: 'new-password' | 'reset'): Promise<Refusal | null> {
   if (next === 'new-password') {

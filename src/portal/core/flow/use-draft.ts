@@ -33,7 +33,7 @@ export function useDraft(flow: Flow): DraftKeeper {
   const portal = usePortal();
   const kept = usePortalState((state) => state.drafts[flow.id]);
   const { definitions, view } = useContent();
-  // Of a payment known only to the server, the draft's id is all that remains.
+  // A payment that was restored without its draft: a new draft gets its id, so that the server sees one draft and one gift.
   const paying = usePortalState((state) => (state.transaction?.flow === flow.id ? state.transaction.draft : null));
   const fresh = useMemo((): Draft => {
     const { version } = flow;
@@ -101,11 +101,11 @@ function firstAnswers(definitions: Definitions, flow: Flow, rates: RatesVersion)
 function useRestored({ drafts }: Portal, flow: Flow): boolean {
   const content = useContent();
   const isKept = usePortalState((state) => state.restored.includes(flow.id));
-  const typedIn = usePortalState((state) => state.drafts[flow.id] && (state.drafts[flow.id]?.content ?? ''));
+  const draftContent = usePortalState((state) => state.drafts[flow.id] && (state.drafts[flow.id]?.content ?? ''));
   const noCookies = usePortalState((state) => state.noCookies);
   const keeping = usePortalState((state) => state.keeping[flow.id]);
   useEffect(() => drafts.follow(content, flow), [flow, drafts, content]);
-  if (!isKept || typedIn === undefined) return true;
+  if (!isKept || draftContent === undefined) return true;
   if (noCookies) return true;
-  return typedIn === content.view.contentVersion && keeping !== undefined && keeping !== 'reading' && keeping !== 'unread';
+  return draftContent === content.view.contentVersion && keeping !== undefined && keeping !== 'reading' && keeping !== 'unread';
 }

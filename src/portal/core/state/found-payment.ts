@@ -4,8 +4,8 @@ import type { PortalState } from './portal-state.ts';
 import { isSeen } from './seen-payments.ts';
 
 /**
- * Notes the session's payment, reported by the server to a page that knew of no gift, until its flow's page takes it. Skips a payment whose
- * end the donor has seen.
+ * Stores a payment of this session that only the server knew of, until the page of its flow takes it over (`takeFound`). Skips a payment
+ * whose outcome the donor has seen.
  */
 export function noteFound(store: Store<PortalState>, { createdAt, ...payment }: SessionPayment, clockOffset: number): void {
   if (isSeen(payment.transactionNo)) return;
@@ -13,8 +13,8 @@ export function noteFound(store: Store<PortalState>, { createdAt, ...payment }: 
 }
 
 /**
- * Makes the found payment this page's own. Answers typed here meanwhile move to the payment's draft, so that the server does not let them
- * be paid beside it.
+ * Makes the found payment this page's own. Answers typed here meanwhile move to the payment's draft: the server lets a draft be paid once, so
+ * they cannot be paid as a second gift.
  */
 export function takeFound(store: Store<PortalState>): void {
   store.set((state) => {

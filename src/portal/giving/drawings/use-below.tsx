@@ -5,8 +5,8 @@ import { useContent } from '../../core/content/content.ts';
 import { Gauges } from './gauges.tsx';
 
 /**
- * Gauges of the steps with an amount below its threshold, on which nothing is due, by step; a step's gauges that reach theirs are drawn with them.
- * `said`: the rates that these gauges name.
+ * The gauges of each step that has an amount below its threshold, so that nothing is due on it, by step. Gauges of the same step that reach their
+ * threshold are drawn, too. `said`: the rates that these gauges name.
  */
 export function useBelow(assessment: Assessment): {
   readonly drawn: { readonly [step: string]: Elements };

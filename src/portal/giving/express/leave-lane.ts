@@ -45,10 +45,10 @@ export function leaveLane({ flow, definitions, answers, assessment, leads, payme
 }
 
 /**
- * The answers that the long way takes along from the lane. Amounts that a step offers as options are chosen there, and options in `drops` are no
- * longer chosen. Then `sets` are set, and `takes` fills in sums, except zero, for the numbers that the lane asked. Those numbers stay in the answers,
- * so that the lane is as it was on return. Where `sets` hold already, sets and sums are left as they are: a donor who returns without a change finds
- * the steps as they were.
+ * The lane's answers, prepared for the steps of the long way (`onLongWay` of the flow's lane). An amount that a step offers as an option is chosen
+ * there, and the options in `drops` are deselected. Then `sets` are set, and `takes` fills in sums above zero, computed from the numbers that the lane
+ * asked. Those numbers stay in the answers, so that the lane is unchanged when the donor returns to it. If the answers have all `sets` already, sets
+ * and sums are not applied again: a donor who comes back without a change finds the steps unchanged.
  */
 export function onLongWay(definitions: Definitions, { onLongWay: way }: Express, answers: Answers, assessment: Assessment): Answers {
   const chosen = withAmountsChosen(definitions, answers);

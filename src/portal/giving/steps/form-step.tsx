@@ -73,8 +73,8 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed, lead }: Fo
 }
 
 /**
- * The step before this one. From the express lane, without the steps that were answered there. Before the first step comes the lane, also before the
- * donor step where the donor is asked first.
+ * The step to go back to. A donor who came from the express lane skips the steps that were answered there. Back from the first step leads to the lane,
+ * as does Back from the first donor step for a donor who enrols before giving.
  */
 function useStepBefore(flow: Flow, step: string, assessment: Assessment): string | null {
   const { express } = flow;

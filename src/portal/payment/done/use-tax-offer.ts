@@ -5,9 +5,9 @@ import { useTaxDeduction } from '../../receipt/tax-deduction/use-tax-deduction.t
 export type TaxOffer = { readonly isRecorded: boolean; readonly taxText?: string };
 
 /**
- * Offer to register the gift for tax deduction, with the server's tax text, or that it is in the tax record; undefined if there is neither, 'loading'
- * before that is known. The gift is asked about, whatever its flow. If the server does not answer, the offer is made where one of the flow's notes
- * says `deductible` today: the page of the offer asks again.
+ * The offer to register a gift for tax deduction, with the server's tax text, or the fact that the gift is in the tax record; undefined if neither
+ * applies, 'loading' until that is known. The server decides for each gift, whatever its flow. If it does not answer, the gift is offered for
+ * registration where a note of the flow says `deductible` today: the page of the offer asks the server again.
  */
 export function useTaxOffer(flow: Flow, transactionNo: string): TaxOffer | 'loading' | undefined {
   const { on } = useContent().view.rates;

@@ -16,8 +16,8 @@ export type DraftPayment =
 const POLL_MS = 5_000;
 
 /**
- * Payment state of a draft, in any tab or page load. Asked for a restored draft before its pages show, and whenever the donor returns to
- * the tab.
+ * The state of a draft's payment, whichever tab or page load began it. For a restored draft, the server is asked before its pages show, and
+ * again whenever the donor returns to the tab.
  */
 export function useDraftPayment(flow: Flow, draft: Draft): DraftPayment {
   const { api, store } = usePortal();

@@ -60,8 +60,8 @@ export function DetailsForm({ profile, onDone }: DetailsFormProps) {
     else setRefusal(attempt.refusal);
   };
   if (attribute !== undefined) {
-    // The code for a mobile number was mailed to the account's former address; another goes to the new one, once that is confirmed by its
-    // own code.
+    // Codes for a mobile number are mailed, too: the first to the account's former address, a further one to the new address once its own
+    // code has confirmed that.
     return (
       <div className="profile__code" {...focusProps}>
         <CodeForm

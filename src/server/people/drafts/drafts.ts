@@ -27,9 +27,9 @@ const MOST_DRAFTS = 8;
 const SAVES_KNOWN = 20;
 
 /**
- * Stores a draft, encrypted for its session and flow. A save that names its draft is a compare-and-set: it holds only over the revision
- * that it was based on, or over a save of the same page that it replaces. Repeating a save changes nothing. A save by a page of earlier
- * content is merged into a newer draft: its fields win, and fields that it does not know stay.
+ * Stores a draft, encrypted for its session and flow. A save that names its draft is a compare-and-set: it succeeds only if the stored
+ * revision is the one that it is based on (`after`), or was made by a save that it replaces (`over`). Repeating a save changes nothing. A
+ * page of earlier content does not overwrite a newer draft: its fields are merged into it, and fields that it does not know stay.
  */
 export async function saveDraft(store: Store, place: DraftPlace, draft: Draft, carry: Carrying): Promise<Saved> {
   const { save } = draft;

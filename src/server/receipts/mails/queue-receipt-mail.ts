@@ -23,12 +23,12 @@ export type CopyTo =
   /** Another address: without the key to the full receipt, and without the link to a plan. */
   | { readonly to: 'another'; readonly address: string }
   /**
-   * The gift's own address as it was when staff sent the copy, and the other address to mention, masked. Mails queued by an earlier release may have
-   * neither.
+   * The gift's own address at the time when staff sent the copy. `sentTo`: another address to which staff sent the receipt, masked; the mail notifies
+   * the donor of it. Mails queued by an earlier release may have neither.
    */
   | { readonly to: 'own'; readonly address?: string; readonly sentTo?: string };
 
-/** Queues a copy of a receipt for such a recipient; sealed until it is sent. */
+/** Queues a copy of a receipt; its recipient is sealed until it is sent. */
 export async function queueCopyTo(tx: Transaction<Tables>, crypto: FieldCrypto, receipt_no: string, copy: CopyTo, at: Date): Promise<void> {
   const message = (id: string) => crypto.encrypt('mails', 'message', id, JSON.stringify(copy));
   await queueMail(tx, { kind: 'receipt-copy', receipt_no, message }, at);

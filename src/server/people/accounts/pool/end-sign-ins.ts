@@ -2,8 +2,8 @@ import type { Services } from '../../services.ts';
 import { revokeGrants } from './grants.ts';
 
 /**
- * Ends an account's sign-ins in the portal, all or all but one: those bound to a session at once. A sign-in from before now that the portal
- * has not seen yet is refused later.
+ * Ends an account's sign-ins in the portal, all or all but one. Those bound to a session end at once; an earlier sign-in that the portal has
+ * not seen yet is refused when it comes (`endedBefore`).
  */
 export async function endSignInsOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

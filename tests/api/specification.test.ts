@@ -23,7 +23,7 @@ import { LANGUAGES } from '../support/languages.ts';
  * | /receipt, /certificate and /register stand alone | `src/portal/receipt/receipt-route.test.tsx`; what it says in `tests/data/screen-words.test.ts` |
  * | names of fitrah items, widget, constants | here |
  * | the success popup with e-mail line and login button, "Back to login" | `src/portal/account/popups/popups.test.tsx`; their words in `tests/data/screen-words.test.ts` |
- * | sourceOfIncome, message | here; what carries over in `src/portal/giving/steps/carry-over.test.ts` |
+ * | sourceOfIncome, message | here; what carries over in `src/portal/giving/steps/result-step.test.ts` |
  * | frequency from the amount's cents, dates D MMM YYYY, general input of 25 | here; every month in `src/engine/dates/singapore-time.test.ts`, the wall of donors in `src/portal/giving/home/host-home.test.tsx` |
  * | 401, 302 and 504 are silent | `src/portal/kit/http/http.test.ts`; at payment `src/portal/payment/step/payment-step.test.tsx`, its words in `tests/data/screen-words.test.ts` |
  * | messages of section 5 | `tests/api/messages.test.ts` |
@@ -213,7 +213,7 @@ describe('“Receipt frequency from amount cents: 10 daily, 20 weekly, 50 monthl
       LANGUAGES.map(async (language) => {
         const { bytes } = await main.donor.get(`/payment/Donation/receiptPdf?transactionId=${transactionNo}&lng=${language}`);
         const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-        // How it was paid and how often stand in one row.
+        // Payment method and frequency are in one row.
         return /·\s+(One Time|Suku tahunan|Daily|Weekly|Monthly|Quarterly|Annually|Harian|Mingguan|Bulanan|Tahunan|Sekali)\b/.exec(
           text,
         )?.[1];

@@ -37,7 +37,7 @@ import { definitionsPath } from './address/flow-of-address.ts';
 type PrivateAnswers = { readonly version: number; readonly answers: Answers; readonly save?: DraftSave };
 type StoredPrivateAnswers = Omit<KeptDraft, 'answers'> & { readonly answers: Answers };
 /** The donation made from a draft; null if there is none. */
-export type DraftStanding = { readonly donation: { readonly transactionNo: string } | null };
+export type DraftDonation = { readonly donation: { readonly transactionNo: string } | null };
 type DraftAnswer = { readonly data?: { readonly transactionNo: string } };
 /** A new account, in the specification's names; a social account may have no number. */
 type Registration = {
@@ -94,7 +94,7 @@ export function createApi(ports: Omit<HttpPorts, 'services'>) {
     writeDraft: (flow: string, answers: PrivateAnswers) => http.put<DraftSaved>(draftPath(flow), answers),
     removeDraft: (flow: string, draft?: string) => http.remove(draftPath(flow, draft)),
     /** Looks up a draft's donation. */
-    draftStanding: async (draft: string): Promise<Outcome<DraftStanding>> => {
+    draftDonation: async (draft: string): Promise<Outcome<DraftDonation>> => {
       const outcome = await http.post<DraftAnswer>('/payment/Donation/getDraftDonation', { draft });
       if (outcome.kind !== 'done') return outcome;
       return { kind: 'done', data: { donation: outcome.data.data ?? null } };

@@ -35,13 +35,13 @@ export type NewGift = {
   readonly isShown: boolean;
 };
 
-type Standing = { readonly ofKey: Donation | undefined; readonly ofDraft: Donation | undefined };
+type Earlier = { readonly ofKey: Donation | undefined; readonly ofDraft: Donation | undefined };
 
 /** The donation that a session made with an idempotency key, and the draft's donation that is not withdrawn. */
-export async function findStanding(
+export async function findEarlier(
   db: Kysely<Tables>,
   { sessionId, key, draftId }: { readonly sessionId: string; readonly key: string; readonly draftId: string },
-): Promise<Standing> {
+): Promise<Earlier> {
   const ofKey = db.selectFrom('donations').selectAll().where('session_id', '=', sessionId).where('idempotency_key', '=', key);
   const found = await ofKey.unionAll(ofDraft(db, draftId)).execute();
   return {

@@ -20,13 +20,14 @@ export async function isDisputed(db: Kysely<Tables>, attemptId: string): Promise
   return open.length > 0;
 }
 
-type Move = { readonly told: ProviderDispute; readonly event: DisputeEvent; readonly at: Date };
+type Move = { readonly reported: ProviderDispute; readonly event: DisputeEvent; readonly at: Date };
 
 /** Moves a locked dispute, or a new one, along one edge of its table and records the transition. Throws when there is no such edge. */
-export async function moveDispute(tx: Tx, attempt: Attempt, before: Dispute | undefined, { told, event, at }: Move): Promise<Dispute> {
+export async function moveDispute(tx: Tx, attempt: Attempt, before: Dispute | undefined, { reported, event, at }: Move): Promise<Dispute> {
   const status = follow(disputeEdges, 'dispute', before?.status ?? null, event);
-  const facts = { id: told.id, attempt_id: attempt.id, amount_cents: told.amountCents, reason: told.reason, opened_at: told.openedAt };
-  const turn = turnOf(told);
+  const { id, amountCents, reason, openedAt } = reported;
+  const facts = { id, attempt_id: attempt.id, amount_cents: amountCents, reason, opened_at: openedAt };
+  const turn = turnOf(reported);
   const dispute = await tx
     .insertInto('disputes')
     .values({ ...facts, ...turn, status, updated_at: at })
@@ -36,20 +37,20 @@ export async function moveDispute(tx: Tx, attempt: Attempt, before: Dispute | un
   const { moves } = await tx
     .selectFrom('dispute_transitions')
     .select((eb) => eb.fn.countAll<string>().as('moves'))
-    .where('dispute_id', '=', told.id)
+    .where('dispute_id', '=', id)
     .executeTakeFirstOrThrow();
   const move = { from_status: before?.status ?? null, event, to_status: status, at };
   await tx
     .insertInto('dispute_transitions')
-    .values({ dispute_id: told.id, position: Number(moves) + 1, ...move })
+    .values({ dispute_id: id, position: Number(moves) + 1, ...move })
     .execute();
-  await appendAudit(tx, { at, event: `dispute.${event}`, subject: told.id, details: { attempt: attempt.id, cents: told.amountCents } });
+  await appendAudit(tx, { at, event: `dispute.${event}`, subject: id, details: { attempt: attempt.id, cents: amountCents } });
   return dispute;
 }
 
 /** Stores the side that has to act, and its deadline; both may change while the status stays. */
-export async function noteTurn(tx: Tx, { id, ...told }: ProviderDispute): Promise<void> {
-  await tx.updateTable('disputes').set(turnOf(told)).where('id', '=', id).execute();
+export async function noteTurn(tx: Tx, { id, ...reported }: ProviderDispute): Promise<void> {
+  await tx.updateTable('disputes').set(turnOf(reported)).where('id', '=', id).execute();
 }
 
 function turnOf({ dueAt, awaits }: Pick<ProviderDispute, 'dueAt' | 'awaits'>) {

@@ -78,12 +78,12 @@ export function lockRefund(tx: Tx, id: string): Promise<Refund> {
 }
 
 /** Locks the refund of a payment that the provider reports: by the provider's id, or by our key. */
-export function lockRefundTold(tx: Tx, attemptId: string, told: Pick<ProviderRefund, 'id' | 'key'>): Promise<Refund | undefined> {
+export function lockReportedRefund(tx: Tx, attemptId: string, reported: Pick<ProviderRefund, 'id' | 'key'>): Promise<Refund | undefined> {
   return tx
     .selectFrom('refunds')
     .selectAll()
     .where('attempt_id', '=', attemptId)
-    .where((eb) => eb.or([eb('provider_refund', '=', told.id), eb('id', '=', told.key ?? '')]))
+    .where((eb) => eb.or([eb('provider_refund', '=', reported.id), eb('id', '=', reported.key ?? '')]))
     .forUpdate()
     .executeTakeFirst();
 }

@@ -40,7 +40,7 @@ export type DraftMessage =
 
 export type KeepDraftsPorts = {
   readonly store: Store<PortalState>;
-  readonly api: Pick<Api, 'readDraft' | 'writeDraft' | 'removeDraft' | 'draftStanding'>;
+  readonly api: Pick<Api, 'readDraft' | 'writeDraft' | 'removeDraft' | 'draftDonation'>;
   readonly openSession: () => Promise<void>;
   /** Sends to the other tabs. */
   readonly send: (message: DraftMessage) => void;
@@ -109,7 +109,7 @@ export function keepDrafts({ store, api, openSession, send, pause = pauseFor, si
    */
   async function afterDrop(flow: Flow, draft: string): Promise<void> {
     const isStill = () => store.get().drafts[flow.id]?.id === draft;
-    for (let outcome = await api.draftStanding(draft); isStill(); outcome = await api.draftStanding(draft)) {
+    for (let outcome = await api.draftDonation(draft); isStill(); outcome = await api.draftDonation(draft)) {
       const made = outcome.kind === 'done' ? outcome.data.donation : undefined;
       if (made === null) return change(flow.id, (now) => ({ ...now, id: randomId() }));
       if (made !== undefined) return noteDonation(store, flow, draft, made.transactionNo);

@@ -39,7 +39,7 @@ function openTab(draft: Draft = begun, typedMeanwhile: Answers = {}) {
   const keepers: DraftKeepers = keepDrafts({
     store,
     since: { zakat: draft },
-    api: { readDraft: never, writeDraft: never, removeDraft: never, draftStanding: never },
+    api: { readDraft: never, writeDraft: never, removeDraft: never, draftDonation: never },
     openSession: never,
     send: (message: DraftMessage) => {
       for (const other of tabs) if (other.keepers !== keepers) other.keepers.receive(message);

@@ -79,8 +79,8 @@ export function stillTyped(
   answers: Answers,
   now: readonly string[],
 ): Pick<Draft, 'typed'> {
-  const standing = typed.filter((path) => !now.includes(path) && answerAt(before, path) === answerAt(answers, path));
-  return standing.length === typed.length && now.length === 0 ? {} : { typed: [...standing, ...now] };
+  const unchanged = typed.filter((path) => !now.includes(path) && answerAt(before, path) === answerAt(answers, path));
+  return unchanged.length === typed.length && now.length === 0 ? {} : { typed: [...unchanged, ...now] };
 }
 
 /** Initial answers: the defaults of the flow's first step. Repeats, because a choice's default may make another question visible. */

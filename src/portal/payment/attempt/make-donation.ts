@@ -23,7 +23,7 @@ export type DonationResult =
 
 export type DonationPorts = {
   readonly store: Store<PortalState>;
-  readonly api: Pick<Api, 'createDonation' | 'draftStanding'>;
+  readonly api: Pick<Api, 'createDonation' | 'draftDonation'>;
   readonly drafts: Pick<DraftKeepers, 'flush' | 'refresh'>;
 };
 
@@ -99,7 +99,7 @@ async function paidInOtherTabOr(
   flow: Flow,
   draft: string,
 ): Promise<DonationResult> {
-  const found = draft === '' ? null : await api.draftStanding(draft);
+  const found = draft === '' ? null : await api.draftDonation(draft);
   if (found?.kind !== 'done' || found.data.donation === null) return otherwise;
   const { transactionNo } = found.data.donation;
   noteDonation(store, flow, draft, transactionNo);

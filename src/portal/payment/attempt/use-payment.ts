@@ -76,7 +76,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
    */
   const showServerState = async (unanswered: Refused, mayCharge: boolean): Promise<void> => {
     if (unanswered.kind === 'silent') await session.open();
-    const found = await api.draftStanding(draft.id);
+    const found = await api.draftDonation(draft.id);
     if (found.kind !== 'done') return refuse(unanswered);
     const made = found.data.donation;
     const payment = made === null ? null : await api.paymentStatus(made.transactionNo);

@@ -26,8 +26,8 @@ export function useDraftPayment(flow: Flow, draft: Draft): DraftPayment {
   const transaction = usePortalState((state) => (state.transaction?.draft === draft.id ? state.transaction : null));
   const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
   const made = useQuery({
-    queryKey: ['standing of draft', draft.id],
-    queryFn: async () => dataOf(await api.draftStanding(draft.id)),
+    queryKey: ['donation of draft', draft.id],
+    queryFn: async () => dataOf(await api.draftDonation(draft.id)),
     enabled: isBegun && isRestored,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.status === 'error' ? POLL_MS : false),

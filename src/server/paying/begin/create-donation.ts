@@ -18,7 +18,7 @@ import type { Session } from '../../people/session.ts';
 import { joinAccount } from '../../people/accounts/known/join-account.ts';
 import { giverOf, isProvedDonor } from '../../people/singpass/index.ts';
 import { answersFromOutside, invalidAnswers } from '../../content/answers-from-outside.ts';
-import { findStanding, insertGift, type NewGift } from '../../gifts/store-donation.ts';
+import { findEarlier, insertGift, type NewGift } from '../../gifts/store-donation.ts';
 import { refuseUnprinted } from '../../receipts/refuse-unprinted.ts';
 import { assessTyped } from '../../people/assess-typed.ts';
 import type { SearchAddress } from '../../places/address/search.ts';
@@ -56,16 +56,16 @@ export async function createDonation(ports: GivingPorts, session: Session, reque
   const asked = { sessionId: session.id, key: request.idempotencyKey, draftId: request.draft.id };
   // Another tab may win the race between the look and the insert; the next round then finds its donation.
   for (let round = 0; round < 4; round += 1) {
-    const { ofKey, ofDraft: standing } = await findStanding(db, asked);
+    const { ofKey, ofDraft: earlier } = await findEarlier(db, asked);
     if (ofKey !== undefined) return { donation: sameRequest(ofKey, digest), isNew: false };
-    const found = standing && (await donationToGoOnWith(ports, session, standing, digest));
+    const found = earlier && (await donationToGoOnWith(ports, session, earlier, digest));
     if (found !== undefined) return { donation: found, isNew: false };
     refuseClosed(services, session, request.flow);
     const agreed = await agree(ports, session, request);
-    const former = standing === undefined ? 'withdrawn' : await withdrawDonation(ports.payments, standing);
-    if (former === 'under-way' && standing !== undefined) throw beingPaid(standing);
+    const withdrawn = earlier && (await withdrawDonation(ports.payments, earlier));
+    if (earlier !== undefined && withdrawn === 'under-way') throw beingPaid(earlier);
     // Paid during the withdrawal: the next round finds and returns it.
-    if (former === 'paid') continue;
+    if (withdrawn === 'paid') continue;
     const gift = giftOf(agreed, session, request, digest);
     const donation = await insertGift(db, services.crypto, gift, clock.now());
     if (donation === undefined) continue;
@@ -84,16 +84,16 @@ function digestOf({ crypto }: Services, { idempotencyKey: _key, language: _langu
 async function donationToGoOnWith(
   { payments }: GivingPorts,
   session: Session,
-  standing: Donation,
+  earlier: Donation,
   digest: string,
 ): Promise<Donation | undefined> {
-  const isOwn = standing.session_id === session.id;
-  if (isOwn && standing.request_digest === digest) return standing;
-  const view = await paymentStatus(payments, standing);
+  const isOwn = earlier.session_id === session.id;
+  if (isOwn && earlier.request_digest === digest) return earlier;
+  const view = await paymentStatus(payments, earlier);
   if (view?.status !== 'succeeded') return undefined;
-  if (isOwn) return standing;
+  if (isOwn) return earlier;
   // Made in another session: a caller who has the draft gets the donation's number, and can ask by that.
-  throw beingPaid(standing);
+  throw beingPaid(earlier);
 }
 
 function beingPaid({ transaction_no }: Donation): Refused {

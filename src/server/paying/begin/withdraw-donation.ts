@@ -15,9 +15,9 @@ export type Withdrawn = 'withdrawn' | 'paid' | 'under-way';
 export async function withdrawDonation(ports: PaymentPorts, donation: Donation): Promise<Withdrawn> {
   // Each round removes obstacles; a tab may start another payment in between.
   for (let round = 0; round < 4; round += 1) {
-    const standing = await closeOrList(ports, donation);
-    if (typeof standing === 'string') return standing;
-    for (const attempt of standing) if (!(await isTakenAway(ports, attempt))) return 'under-way';
+    const open = await closeOrList(ports, donation);
+    if (typeof open === 'string') return open;
+    for (const attempt of open) if (!(await isTakenAway(ports, attempt))) return 'under-way';
   }
   return 'under-way';
 }

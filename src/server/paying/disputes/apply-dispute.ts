@@ -8,23 +8,23 @@ import type { DisputeEvent } from '../../payments/states/dispute-transitions.ts'
  * Brings the dispute of a locked attempt to the provider's state, and books the money that the bank took or returned. Idempotent: it can be called
  * any number of times, in any order.
  */
-export async function applyDispute(tx: Tx, attempt: Attempt, told: ProviderDispute, at: Date): Promise<void> {
-  let dispute = await lockDispute(tx, told.id);
-  for (let event = nextEvent(dispute, told); event !== null; event = nextEvent(dispute, told)) {
-    dispute = await moveDispute(tx, attempt, dispute, { told, event, at });
+export async function applyDispute(tx: Tx, attempt: Attempt, reported: ProviderDispute, at: Date): Promise<void> {
+  let dispute = await lockDispute(tx, reported.id);
+  for (let event = nextEvent(dispute, reported); event !== null; event = nextEvent(dispute, reported)) {
+    dispute = await moveDispute(tx, attempt, dispute, { reported, event, at });
     if (event === 'opened') await postDispute(tx, attempt, dispute, at);
     if (event === 'lost') await postDisputeLost(tx, attempt, dispute, at);
     if (event === 'won' || event === 'won-on-appeal') await reversePostings(tx, attempt, dispute.id, 'dispute-won', at);
   }
-  await noteTurn(tx, told);
+  await noteTurn(tx, reported);
 }
 
 /** The next edge to take, or null when the dispute has the provider's state. Missed edges in between are caught up on. */
-function nextEvent(dispute: Dispute | undefined, told: ProviderDispute): DisputeEvent | null {
+function nextEvent(dispute: Dispute | undefined, reported: ProviderDispute): DisputeEvent | null {
   const status = dispute?.status ?? null;
-  if (status === told.status) return null;
-  if (status === null) return told.status === 'inquiry' || !told.tookMoney ? 'inquired' : 'opened';
-  if (status === 'inquiry') return told.tookMoney ? 'opened' : told.status === 'won' ? 'dropped' : null;
-  if (status === 'open') return told.status === 'won' ? 'won' : told.status === 'lost' ? 'lost' : null;
-  return status === 'lost' && told.status === 'won' ? 'won-on-appeal' : null;
+  if (status === reported.status) return null;
+  if (status === null) return reported.status === 'inquiry' || !reported.tookMoney ? 'inquired' : 'opened';
+  if (status === 'inquiry') return reported.tookMoney ? 'opened' : reported.status === 'won' ? 'dropped' : null;
+  if (status === 'open') return reported.status === 'won' ? 'won' : reported.status === 'lost' ? 'lost' : null;
+  return status === 'lost' && reported.status === 'won' ? 'won-on-appeal' : null;
 }

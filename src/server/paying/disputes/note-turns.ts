@@ -15,10 +15,10 @@ export async function noteTurns({ db, provider }: Pick<PaymentPorts, 'db' | 'pro
     .limit(AT_ONCE)
     .execute();
   for (const { id } of untold) {
-    const told = await provider.readDispute(id);
+    const reported = await provider.readDispute(id);
     await db.transaction().execute(async (tx) => {
       const dispute = await lockDispute(tx, id);
-      if (dispute?.awaits === null) await noteTurn(tx, told);
+      if (dispute?.awaits === null) await noteTurn(tx, reported);
     });
   }
 }

@@ -17,8 +17,8 @@ const MOST_PAYMENTS = 200;
  */
 export async function lookForEvents(ports: PaymentPorts): Promise<number> {
   const at = ports.now();
-  const told = await ports.provider.listMoneyBack(await lastHeard(ports, at));
-  const news = await withAttempts(ports, await notTaken(ports, told));
+  const reported = await ports.provider.listMoneyBack(await lastHeard(ports, at));
+  const news = await withAttempts(ports, await notTaken(ports, reported));
   await doEach(
     news.slice(0, MOST_PAYMENTS),
     ({ attempt, events }) => takeEvents(ports, attempt, events),
@@ -34,11 +34,11 @@ async function lastHeard({ db, provider }: PaymentPorts, at: Date): Promise<Date
   return until === undefined ? new Date(0) : new Date(Math.min(until.getTime(), at.getTime()) - LOOKS_BACK_MS);
 }
 
-async function notTaken({ db }: PaymentPorts, told: readonly ProviderEvent[]): Promise<ProviderEvent[]> {
-  if (told.length === 0) return [];
-  const ids = told.map(({ id }) => id);
+async function notTaken({ db }: PaymentPorts, reported: readonly ProviderEvent[]): Promise<ProviderEvent[]> {
+  if (reported.length === 0) return [];
+  const ids = reported.map(({ id }) => id);
   const taken = await eventsTaken(db, ids);
-  return told.filter(({ id }) => !taken.has(id));
+  return reported.filter(({ id }) => !taken.has(id));
 }
 
 /** Groups events by payment, for our payments only; other systems may share the account at the provider. */

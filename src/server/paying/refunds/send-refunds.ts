@@ -28,17 +28,16 @@ export function refundTasks(ports: RefundPorts): TaskKind {
 export async function sendRefund(ports: RefundPorts, refund: Refund): Promise<Refund> {
   const { attempt_id } = refund;
   const attempt = await getAttempt(ports.db, attempt_id);
-  const told = await ask(ports, refund, attempt.provider_intent ?? '');
-  const after = await ports.db.transaction().execute(async (tx) => {
+  const answer = await ask(ports, refund, attempt.provider_intent ?? '');
+  return ports.db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt);
     const current = await lockRefund(tx, refund.id);
-    if (told !== 'refused' && told !== 'unknown') return applyRefund(tx, locked, told, ports.now());
-    const isEnded = told === 'refused' && current.status === 'requested';
+    if (answer !== 'refused' && answer !== 'unknown') return applyRefund(tx, locked, answer, ports.now());
+    const isEnded = answer === 'refused' && current.status === 'requested';
     const after = isEnded ? await moveRefund(tx, current, 'refused', ports.now()) : current;
     await askAgainLater(tx, after, ports.now());
     return after;
   });
-  return after;
 }
 
 async function ask({ provider }: RefundPorts, refund: Refund, intentId: string): Promise<ProviderRefund | 'refused' | 'unknown'> {

@@ -37,16 +37,16 @@ async function judgeRelease(ports: ReleasePorts, id: string): Promise<void> {
   const judgement = await judged(ports, release.tree_hash, day, async () => unhashed(ports.db, await hashedTreeOf(ports.db, release)));
   const doubts = judgement.isFit ? await doubted(ports, release, day) : [];
   const published = await inTurnOf(ports, async (turn) => {
-    await settle(ports, turn, { id, judgement, doubts });
+    await applyJudgement(ports, turn, { id, judgement, doubts });
     return publishDueIn(ports, turn);
   });
   if (published > 0) await ports.serveNewest();
 }
 
-type Settling = { readonly id: string; readonly judgement: Judgement; readonly doubts: readonly Doubt[] };
+type Applying = { readonly id: string; readonly judgement: Judgement; readonly doubts: readonly Doubt[] };
 
 /** Applies a judgement if the release is unchanged: carries an approval, or returns an unfit release to draft. */
-async function settle(ports: ReleasePorts, turn: Turn, { id, judgement, doubts }: Settling): Promise<void> {
+async function applyJudgement(ports: ReleasePorts, turn: Turn, { id, judgement, doubts }: Applying): Promise<void> {
   const { tx } = turn;
   const { treeHash, day, isFit, findings } = judgement;
   const release = await findRelease(tx, id);

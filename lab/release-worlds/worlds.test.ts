@@ -14,7 +14,7 @@ const HAPPENS = [
   ...['judged', 'rebased', 'carried', 'voided', 'reopened', 'published', 'replaced', 'reverted'],
 ];
 const MOST_TO_SEE_ALL = 200;
-/** From here on the rarest happens soon: a scheduled release that is opened anew. */
+/** From here on the rarest event comes soon: a scheduled release that is reopened. */
 const ALL_FROM = 1_531_090;
 
 let database: RewindableDatabase;
@@ -28,7 +28,7 @@ describe('whatever editors, approvers, deploys and clocks do, and whichever proc
     const seen = new Set<string>();
     const isWanted = (played: number) => played < WORLDS || (played < MOST_TO_SEE_ALL && HAPPENS.some((what) => !seen.has(what)));
     for (let played = 0; isWanted(played); played += 1) {
-      // The further ones are always the same, so that no seed of the check misses what is rare.
+      // The further seeds are always the same, so that every check includes the rare events.
       const seed = played < WORLDS ? FIRST + played : ALL_FROM + played - WORLDS;
       const { broken, trace } = await runWorld(database, seed);
       expect(broken, `SEED=${seed}\n${trace.join('\n')}`).toEqual([]);

@@ -148,7 +148,7 @@ it.each(Object.entries(codes))('tells of %s in docs/lint-codes.md as it is', (co
   expect(listed).toContain(`| \`${code}\` | ${severity} | ${means} |`);
 });
 
-/** The rules that tell of names that are not there, and of what nothing names, are a table each. */
+/** Two rules are tables: that for unknown names, and that for unused ones. */
 const TABLES = ['undefined-names.ts', 'unused-names.ts'].map((file) => readFileSync(new URL(`rules/${file}`, import.meta.url), 'utf8'));
 
 it.each(Object.keys(codes))('has a file of its own for %s, or a line of a table', (code) => {

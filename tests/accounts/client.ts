@@ -25,7 +25,7 @@ type Call = (typeof CALLS)[number];
 
 /** aws-amplify, wherever it runs: what it answers is data, what it throws has its name and words. */
 export type PoolClient = Pick<typeof auth, Call> & {
-  /** The tokens of the sign-in, made anew if that is asked for; undefined when nobody is signed in. */
+  /** The tokens of the sign-in, refreshed on request; undefined when nobody is signed in. */
   readonly tokens: (options?: { readonly forceRefresh: boolean }) => Promise<Tokens | undefined>;
 };
 

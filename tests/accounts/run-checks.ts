@@ -20,7 +20,7 @@ const CHECKS: { readonly [about: string]: Checks } = {
   'a signed-in donor': ownAccountChecks,
 };
 
-/** The checks of one topic that are tried; all of them when nothing is said. */
+/** The checks to run, by topic; all of them by default. */
 type Draw = <Each>(about: string, checks: readonly Each[]) => readonly Each[];
 
 /** Has the checks tried in the world that `start` makes; each begins with no account. */

@@ -36,7 +36,7 @@ describe('H5: an NRIC that somebody claims', () => {
     expect(await claimOf(owner)).toMatchObject([{ kind: 'nric', verified_at: world.portal.clock.now }]);
     expect(await claimOf(squatter)).toEqual([]);
     await world.signIn('squatter@portal.test');
-    // The user pool takes what is written to it; the portal does not.
+    // The user pool accepts any attribute; the portal does not.
     await auth.updateUserAttributes({ userAttributes: { 'custom:NRIC': 'S1234567D' } });
     const browser = world.portal.browse();
     await browser.call('POST', '/session', {});
@@ -83,7 +83,7 @@ describe('H11: who asks for an account that is not there', () => {
     for (let index = 0; index < 12; index++) told.push((await probe(index)).split(':')[0]);
     expect(told.filter((name) => name === 'UserLambdaValidationException')).toHaveLength(10);
     expect(told.slice(10)).toEqual(['LimitExceededException', 'LimitExceededException']);
-    // Nor by being refused only for what is known.
+    // Nor does the limit refuse only known addresses.
     const free = auth.signUp({
       username: 'free@portal.test',
       password: PASSWORD,

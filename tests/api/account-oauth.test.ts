@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const nur = { name: 'Nur Contoh', email: 'nur@portal.test' };
 
-/** What a donor does at the stand-in: opens it, and sends one of its forms. Gives the address that the browser is led back to. */
+/** A donor at the stand-in: opens its page and submits one of its forms. Returns the address that the browser is redirected to. */
 async function walk(address: string, fields: { readonly [name: string]: string } = nur): Promise<string> {
   const url = address.replace('https:', 'http:');
   const page = await (await plainFetch(url)).text();
@@ -45,7 +45,7 @@ const signIn = (fields?: { readonly [name: string]: string }, provider: 'Google'
   });
 
 describe('a sign-in with Google or Facebook', () => {
-  // Where the page stands, which aws-amplify compares with the addresses it is configured with.
+  // The page's address, which aws-amplify compares with its configured ones.
   beforeEach(() => void vi.stubGlobal('window', { location: new URL(world.url), addEventListener: () => {} }));
   afterEach(() => void vi.unstubAllGlobals());
 

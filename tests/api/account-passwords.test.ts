@@ -54,7 +54,7 @@ it('another length alone is another version of the content, at another address: 
   expect(await servedWith({}, seven.etag)).toEqual({ ...seven, again: 304 });
   expect(await servedWith({ PASSWORD_MIN: '12' }, twelve.etag)).toEqual({ ...twelve, again: 304 });
 
-  // A page that stands open under the earlier version goes on with what that served.
+  // A page that was opened under the earlier version continues with the content of that version.
   const portal = await startTestPortal({ PASSWORD_MIN: '12' }, { openDatabase });
   const { steps } = (await portal.services.content.at(seven.contentVersion)).definitions;
   const checks = steps['reset-password']?.fields.flatMap((field) => field.checks.flatMap(({ minLength = [] }) => minLength));

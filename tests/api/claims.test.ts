@@ -5,7 +5,7 @@ import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
 import { emptyPool } from '../support/trial/user-pool.ts';
 
-/** Who may have an NRIC or UEN: somebody who squats on one, its owner, and what each is told. */
+/** Who may have an NRIC or UEN: a squatter, the owner, and what each of them learns. */
 
 let portal: TestPortal;
 let pool: ReturnType<typeof poolActions>;
@@ -205,7 +205,7 @@ describe('an account that only says whose it is', () => {
     await join(owner, { name: 'Nur Contoh' });
     const browser = await openBrowser(portal);
     await singpass(browser, { persona: 'nur' });
-    // As whoever comes from Google: an account first, and then its NRIC.
+    // As a donor who comes from Google: first the account, then its NRIC.
     const { AccessToken } = await pool
       .act(browser, 'InitiateAuth', {
         AuthFlow: 'USER_PASSWORD_AUTH',

@@ -42,7 +42,7 @@ async function enter(sub: string) {
   expect((await bind(browser, tokens)).status).toBe(200);
   return { browser, tokens };
 }
-/** A browser that is signed in, with a draft and what Singpass told. */
+/** A signed-in browser with a draft and retrieved particulars. */
 async function holding(sub: string) {
   const entered = await enter(sub);
   await singpass(entered.browser, { persona: 'nur' });
@@ -59,7 +59,7 @@ const kept = async () => {
 const tokensKept = async () => (await portal.services.db.selectFrom('amazon_sign_ins').selectAll().execute()).length;
 const readDraft = (browser: Browser) => browser.call('GET', '/session/draft/zakat');
 const times = (action: string) => amazon.asked.filter((asked) => asked === action).length;
-/** Nothing private is read any more, by whichever call. */
+/** No call returns private data any more. */
 async function expectNothing(browser: Browser) {
   expect(await readDraft(browser)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } });
   const calls = ['/donor/User/confirmSingpassPreDonation', '/api/User/getSignInUserDetails', '/payment/Donation/getDonorTransactions'];

@@ -27,7 +27,7 @@ const email = 'aisyah@portal.test';
 const PASSWORD = 'Perahu-kertas-7';
 const attributes = { email, name: 'Aisyah Canary', 'custom:NRIC': 'S1234567D', phone_number: '+6591234567', address: '640 Rowell Road' };
 
-/** As it stands in the database of a portal of 0.3.0; its id. */
+/** An account as in the database of a portal of 0.3.0; returns its id. */
 async function keptAccount(password: string | null = PASSWORD): Promise<string> {
   const { db, crypto, clock } = portal.services;
   const hash = password === null ? null : await hashPassword(password, 4, 'test');

@@ -124,7 +124,7 @@ describe('whichever of two processes is asked', () => {
     portal.clock.now = new Date(portal.clock.now.getTime() + MINUTE_MS);
     return (await portal.browse().call('GET', '/health')).body;
   };
-  /** Each has told of itself. */
+  /** Has each process register itself. */
   const tell = async () => {
     for (const portal of portals.each) await healthOf(portal);
   };

@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 180_000);
 
 it('a database goes out as text and comes back the same, smaller than two megabytes', async () => {
-  // The content stands in it twice, a megabyte together: as its texts, and as one JSON for code up to 0.4.0.
+  // It has the content twice, a megabyte in all: as texts, and as one JSON for code up to 0.4.0.
   expect(Buffer.byteLength(now)).toBeLessThan(2_000_000);
   const { ownerUrl } = await emptyDatabase();
   await readDump(ownerUrl, now);
@@ -158,7 +158,7 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
   it('its content is read, and its fixtures come to the same amounts', async () => {
     expect(left.cases.length).toBeGreaterThan(500);
     const { definitions } = await portal.services.content.at(left.content);
-    // What the cases of now come to was told a moment ago by the same code.
+    // The same code computed the present results of the fixtures a moment ago.
     const differ = casesThatDiffer(definitions, release === OF_NOW ? share(import.meta.url, left.cases, 1 / 10) : left.cases);
     expect(differ.filter((words) => !READ_SINCE.some((file) => words.startsWith(`${file} `)))).toEqual([]);
   });

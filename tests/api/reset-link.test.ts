@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const table of ['mails', 'rate_limits'] as const) await portal.services.db.deleteFrom(table).execute();
 });
 
-/** The links of the mail to whoever forgot the password, as text and as HTML have them. */
+/** The links of the mail about a forgotten password, in its text and in its HTML. */
 async function linksAfterAsking(browser: Browser, path?: unknown): Promise<readonly string[]> {
   const ClientMetadata = { language: 'en', ...(path !== undefined && { path }) };
   expect((await actions.act(browser, 'ForgotPassword', { Username: donor, ClientMetadata })).__type).toBeUndefined();

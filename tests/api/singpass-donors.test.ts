@@ -25,7 +25,7 @@ type Answers = Parameters<typeof give>[3];
 const NUR = 'S8800001C';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** Fitrah by somebody whose particulars are those that the stand-in tells of Nur. */
+/** Fitrah by a donor with the particulars that the stand-in returns for Nur. */
 const byNur = (more: object = {}): Answers => ({
   give: { kinds: ['fitrah'] },
   fitrah: { normal: '1' },

@@ -11,7 +11,7 @@ import { walk } from '../support/trial/people/singpass.ts';
 import { openBrowser } from './support/singpass.ts';
 
 type Sent = Parameters<CustomFetch>;
-/** Changes what is on its way to the issuer, or back. */
+/** Changes requests to the issuer, or its answers. */
 type Tampering = { readonly out?: (...sent: Sent) => Sent; readonly back?: (address: string, text: string) => string };
 
 const CALLBACK = 'http://main.localhost/session/singpass/callback';
@@ -53,7 +53,7 @@ async function exchange(tampering: Tampering = {}, change: (pending: PendingLogi
   return (claims.sub_attributes as { identity_number: string }).identity_number;
 }
 
-/** Changes the body or the headers of what is sent to one of the issuer's addresses. */
+/** Changes the body or the headers of requests to one of the issuer's addresses. */
 const sending =
   (to: RegExp, change: (body: URLSearchParams, headers: { [name: string]: string }) => void): NonNullable<Tampering['out']> =>
   (address, options) => {

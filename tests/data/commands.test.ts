@@ -48,7 +48,7 @@ describe('npm run check:data', () => {
     const { out } = await run('check', '--root', root, '--on', '2026-09-30', '--json');
     const { errors, findings } = JSON.parse(out);
     expect(errors).toBe(1);
-    // The days of Ramadan 2026 are overdue, and told with a warning.
+    // The days of Ramadan 2026 are overdue, which is only a warning.
     expect(findings.filter((one: { severity: string }) => one.severity === 'error')).toMatchObject([
       { file: NISAB, line: 5, pointer: '/rates/nisab/unit', code: 'not-meta-schema' },
     ]);

@@ -4,9 +4,9 @@ import { loadDefinitions } from '../../src/lint/index.ts';
 
 const definitions = parseDefinitions((await loadDefinitions('.', { on: '2026-09-15' })).files);
 const { steps, site } = definitions;
-/** Of these an answer has one form, or is of a list, whoever gives it. */
+/** Types whose answers have one form, or come from a list, whatever their source. */
 const OF_ONE_FORM: readonly string[] = ['choice', 'date', 'nric', 'uen'];
-/** Of Singapore alone, where each has six digits. */
+/** Only of Singapore, where each has six digits. */
 const POSTAL_CODE = /\.address\.postalCode$/;
 
 /** The questions that Singpass, Corppass, an account or the address search answers, and their parts. */

@@ -15,7 +15,7 @@ const hazards = readFileSync('docs/hazards.md', 'utf8')
     return { name, holds: text.match(/^- .+/gm) ?? [], tests };
   });
 
-/** The tests that the last line of a hazard names: "API `hazards`" stands in tests/api, "`server/kit/csv`" beside its file. */
+/** The tests that the last line of a hazard names: "API `hazards`" is in tests/api, "`server/kit/csv`" beside its file. */
 function testsOf(line: string): readonly (readonly string[])[] {
   return [...line.matchAll(/(?:(API|e2e|data) )?`([^`]+)`/g)]
     .filter(([, , name = '']) => !name.startsWith('npm '))

@@ -33,7 +33,7 @@ const definitions = parseDefinitions(definitionFiles(shipped));
 
 type Issued = { readonly kept: KeptReceipt; readonly facts: DonationFacts; readonly says: string };
 
-/** Whether the payment stands, went back, or went back in part. */
+/** Payments: accepted, refunded, refunded in part. */
 const PAYMENTS: readonly Partial<DonationFacts>[] = [
   { paymentMethod: 'DebitCard', paymentType: '1', cardDetails: 'VISA **** 4242' },
   { paymentMethod: 'PayNow', referenceNumber: 'PN2026091500001' },
@@ -41,7 +41,7 @@ const PAYMENTS: readonly Partial<DonationFacts>[] = [
   { paymentMethod: 'DebitCard', paymentStatus: 'amt accepted', partReturned: { status: 'amt refunded', cents: 1 } },
 ];
 
-/** Gifts of the fixtures, stored as they are when they are agreed: what is kept is JSON. */
+/** Gifts of the fixtures, as they are stored when they are made: as JSON. */
 const gifts: readonly Issued[] = fixtureFiles(shipped).flatMap(({ file, fixture }, place) => {
   const { flow: id, on, answers, paid } = fixture;
   const flow = definitions.flows[id];
@@ -68,7 +68,7 @@ function kindOf({ computed }: KeptReceipt): string {
   return computed.donor.anonymous === true ? 'anonymous' : String(computed.donor.kind);
 }
 
-/** A store of what serves now, which knows the texts of then. */
+/** A store that serves this content and has the texts of the receipt's day. */
 function storeOf(data: DataFiles, current: Definitions): ContentStore {
   const textsOf = ({ files }: DataFiles) =>
     Object.fromEntries(files.flatMap(({ kind, path, json }) => (kind === 'text' ? [[path.split('/')[2] ?? '', json ?? null]] : [])));

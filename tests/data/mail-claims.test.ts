@@ -6,7 +6,7 @@ const CLAIMS = {
   en: /\b(we’ve|we have|have been) (e-?mailed|sent|mailed)\b|\bwe (e-?mailed|sent|mailed)\b|\bwas (e-?mailed|mailed)\b|\{\{role\}\} (e-?mailed|mailed)/i,
   ms: /\b(telah|sudah) (menghantar|dihantar|menghantarnya)\b|\{\{role\}\} menghantar/i,
 } as const;
-/** Said once the server has told so; what a mail says of another that went before it; and what went to no mail server. */
+/** Texts that show only once the server has reported the mail as sent; that are about an earlier mail; that are about no mail. */
 const KNOWN_TO_HAVE_LEFT = ['done.mailed', 'mail.receipt.sent-to', 'tax-deduction.state.registered'];
 
 it.each(['en', 'ms'] as const)('no text in %s says that a mail was sent before it is known', (language) => {

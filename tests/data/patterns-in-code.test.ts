@@ -19,7 +19,7 @@ it('H23: no pattern in the code can be kept busy by a text that reads in many wa
   expect(wrong).toEqual([]);
 });
 
-/** Characters of the text that is tried. What takes steps by its square takes over 100,000 for so many; what reads them a few times does not. */
+/** Characters of the tried text. A pattern with quadratic steps takes over 100,000 for these; one that reads them a few times takes far fewer. */
 const LONGEST = 500;
 const MOST_STEPS = 60_000;
 
@@ -44,7 +44,7 @@ function literalsIn(node: ts.Node): string[] {
   return [...own, ...inner];
 }
 
-/** Whether a long text that does not fit keeps the pattern busy from where it begins; undefined where that cannot be told. */
+/** Whether the pattern is slow to refuse a long text, from one starting point; undefined where that cannot be decided. */
 function isSlow(literal: string): boolean | undefined {
   const pattern = readable(literal);
   const tree = parseRegex(pattern);

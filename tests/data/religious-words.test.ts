@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** What is known of one kind of giving stands in flows/, receipts/ and the texts; code that says one of these words decides by it. */
+/** Knowledge of one kind of giving belongs in flows/, receipts/ and the texts; code with one of these words decides by it. */
 const WORDS = /fidyah|kaffarah|nisab|haid|jimak|nazar|fitrah|ilmu|wms/i;
 
-/** Where the names of the specification's calls and entities stand, each with the reason. */
+/** The files that may have names of the specification's calls and entities, each with the reason. */
 const NAMES_OF_THE_CALLS: { readonly [file: string]: string } = {
   'src/renderer/icons/lazy-icons.tsx': 'The specification’s keys of the icons of asset categories.',
   'src/commands/data/try-cases.ts': 'Names of fixtures and rates in the help of a command.',

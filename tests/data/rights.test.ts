@@ -24,7 +24,7 @@ const migrations = globSync('src/server/kit/db/migrations/*.sql').map((file) => 
 const made = migrations.flatMap((text) => [...text.matchAll(/^create (?:unlogged )?table ([\w.]+)|rename to (\w+)/gm)]);
 const gone = migrations.flatMap((text) => [...text.matchAll(/drop table (\w+)|alter table (\w+) rename to/g)]);
 const names = (matches: readonly RegExpExecArray[]) => matches.map(([, one, other]) => one ?? other ?? '');
-/** A trial may change the world of a stand-in. */
+/** Tables of stand-ins, whose data a trial may change. */
 const OF_STAND_INS = /^(sandbox\.|outbox$|stand_in_)/;
 /** Tables that released code uses beside today's, with the rights that it had there; the release after the next drops them. */
 const OF_FORMER_CODE = new Set([

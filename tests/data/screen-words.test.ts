@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 type Tree = { readonly [name: string]: string | Tree };
 
-/** Words that the specification gives its screens, and how they are said in Malay. */
+/** Words of the specification's screens, with their Malay. */
 it.each([
   ['shell.not-found.title', '404', '404'],
   ['shell.not-found.heading', 'Page Not Found', 'Halaman Tidak Ditemui'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { shippedWords } from '../support/portal/shipped-content.ts';
 
-/** The rows of the list of what is shown of a donor to others: what, and the cell that says by which texts the donor is told. */
+/** The rows of the list of donors' data that others see: the data, and the texts that inform the donor. */
 const rows = (readFileSync('docs/hazards.md', 'utf8').split('### Something of a donor is shown to others')[1] ?? '')
   .split(/^## /m)[0]
   ?.split('\n')

@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /**
- * The room that owns a table, from the lowest floor up: what is asked of the table in SQL stands there, and other rooms ask by a function of
- * that room. The stand-ins have tables of their own, and stand beside the floors.
+ * The room that owns a table, from the lowest floor up: only that room queries it in SQL, and other rooms call a function of that room. The
+ * stand-ins have tables of their own and are on no floor.
  */
 const OWNERS = {
   'stand-ins': [
@@ -227,7 +227,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
   },
 };
 
-/** An invariant is one statement that holds the tables of rooms against one another, on whichever floors they stand. */
+/** An invariant is one statement that compares the tables of several rooms, on any floor. */
 const INVARIANTS = ['of-figures', 'of-payments', 'of-plans', 'of-postings', 'of-receipts', 'of-refunds', 'of-sandbox'].map(
   (name) => `src/server/ledger/invariants/${name}.ts`,
 );

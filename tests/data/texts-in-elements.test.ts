@@ -106,14 +106,14 @@ function isComment(child: ts.JsxChild): boolean {
   return ts.isJsxExpression(child) && child.expression === undefined;
 }
 
-/** A component that may be a text: it stands wherever it is used. */
+/** A component that may return a bare text, wherever it is used. */
 function bareResults(node: ts.Node): readonly ts.Node[] {
   if (!ts.isFunctionDeclaration(node) || node.name === undefined || !/^[A-Z]/.test(node.name.text)) return [];
   const signature = types.getSignatureFromDeclaration(node);
   return signature !== undefined && mayBeText(types.getReturnTypeOfSignature(signature)) ? [node.name] : [];
 }
 
-/** Without a value, an option stands for its text, which a translator changes. */
+/** An option without a value has its text as the value, which a translator changes. */
 function bareOptions(node: ts.Node): readonly ts.Node[] {
   if (!ts.isJsxOpeningElement(node) || node.tagName.getText() !== 'option') return [];
   return node.attributes.properties.some((property) => property.name?.getText() === 'value') ? [] : [node];

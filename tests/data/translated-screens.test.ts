@@ -11,7 +11,7 @@ import { NOT_TRANSLATED } from './not-translated.ts';
 
 const donors = globSync('tests/e2e/**/*.ts').filter((file) => !/\/desk[^/]*$|stripe-js/.test(file));
 
-/** What stands in a file by its name, or is imported into it. */
+/** A name of a file: defined there, or imported. */
 type Named = { readonly node: ts.Node } | { readonly file: string; readonly name: string };
 type Names = ReadonlyMap<string, Named>;
 type Told = { readonly isTranslated: boolean; readonly screens: ReadonlySet<string> };
@@ -77,7 +77,7 @@ function namesOf(file: string, source: ts.SourceFile): Names {
   return names;
 }
 
-/** Whether what is reached from these parts of a file is translated, and the screens looked at. */
+/** Whether the code reached from these parts of a file turns the translator on, and the screens that it looks at. */
 function toldBy(file: string, parts: readonly ts.Node[]): Told {
   const seen = new Set<ts.Node>();
   const screens = new Set<string>();
@@ -99,7 +99,7 @@ function toldBy(file: string, parts: readonly ts.Node[]): Told {
   return { isTranslated, screens };
 }
 
-/** What a name stands for in a file, wherever that is written. */
+/** The definition of a name in a file, followed through its imports. */
 function foundAs(file: string, name: string): { readonly file: string; readonly node: ts.Node } | undefined {
   const found = named.get(file)?.get(name);
   if (found === undefined) return undefined;

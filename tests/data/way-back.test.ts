@@ -10,7 +10,7 @@ import { doubtsOf } from '../../src/server/content/judge/doubts-of.ts';
 import { releasedCode, releasedJson } from '../e2e/support/released-code.ts';
 import { filesOfSample } from '../support/sample-flows.ts';
 
-/** What the released code does not read is told by `notReadBy` of the meta-schemas: held against the released code itself. */
+/** `notReadBy` of the meta-schemas marks what the released code does not read: compared with the released code itself. */
 
 type Schema = { readonly [key: string]: unknown };
 const version = releasedJson<{ readonly version: string }>('package.json').version;
@@ -71,7 +71,7 @@ it.each([
   const refused = findings.filter(({ code, file }) => code === 'not-meta-schema' && !file?.startsWith('schemas/'));
   const data = dataWith(project, added);
   const none = dataWith(data, Object.fromEntries(data.files.map(({ path }) => [path, undefined])));
-  // Those of versions before it stay told, to whoever upgrades from one of them.
+  // Marks of earlier versions stay, for upgrades from those.
   const toldOf = (of: DataFiles) => waysBackClosed(none, of).flatMap(({ says }) => (says.includes(`version ${version}:`) ? [says] : []));
   const refusedFiles = new Set(refused.map(({ file = '' }) => file));
   const toldFiles = data.files.filter(({ path, text }) => toldOf(dataWith(none, { [path]: text })).length > 0);
@@ -90,7 +90,7 @@ it('a folder of the released data is read by today’s code, and nothing that wa
   const { out } = await checkData(['--root', folder, '--on', '2026-11-29']);
   rmSync(folder, { recursive: true });
   expect(out).toMatch(/^\d+ files of format 1, such as .*: read as before\. --fix writes today’s format\.$/m);
-  // For a text that is new, the code's own stands in until the content has it.
+  // For a new text, the code's own stands in until the content has one.
   expect(out.split('\n').filter((line) => line.includes('  error  ') && !line.includes('page-text-missing'))).toEqual([]);
 });
 

@@ -76,7 +76,7 @@ it.each(variants('blocked storage: PayNow', WITH_COOKIES))(
     await thanked(donor, 'S$20.00');
     await donor.look('thanks, of a payment loaded anew');
     await page.goto(serving.portal.url);
-    // The HTML gives way to a page that says it: what is pressed before is not heard.
+    // The page that says so replaces the HTML: presses before that would have no effect.
     await page.getByText(t('unkept.notice')).waitFor();
     await takeLongWay(donor);
     expect(await page.getByText(t('draft.being-paid-title')).count()).toBe(0);

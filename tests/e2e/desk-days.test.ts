@@ -8,7 +8,7 @@ import { comeToDesk, goTo, lookOver, settled, signInAtDesk } from './support/des
 import { sharePortal } from './support/serving.ts';
 import type { Visit } from './support/visit.ts';
 
-/** Finance works through a day, what is to be followed up and the tax office's file by keyboard alone; an editor reads the figures. */
+/** Finance works through a day, the follow-ups and the tax file by keyboard alone; an editor reads the figures. */
 
 const serving = sharePortal();
 const windows: Visit[] = [];

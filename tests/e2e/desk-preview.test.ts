@@ -108,7 +108,7 @@ it('shows the payment of a fixture’s gift, and gives nothing; the page in the 
   await frame.getByText('This is a preview: nothing is given, sent or kept.').waitFor();
   expect(asked).toEqual([]);
 
-  // The browser complains of what it denies.
+  // The browser logs an error for each denied access.
   page.removeAllListeners('console');
   const denied = 'SecurityError';
   const nothing = { origin: 'null', cookie: denied, database: denied, around: denied, image: 'refused', call: 'refused' };

@@ -74,7 +74,7 @@ function isReadWhole(list: Locator): Promise<boolean> {
   });
 }
 
-/** How far the words of the last link stand above the foot of a box. */
+/** The distance from the text of the last link to the foot of a box. */
 async function spaceBelowLast(box: Locator, links: Locator): Promise<number> {
   const foot = await box.evaluate((element) => element.getBoundingClientRect().bottom);
   const words = await links.last().evaluate((link) => {

@@ -83,7 +83,7 @@ describe.each(variants(import.meta.url, FAILURES, 2))('a page of which $failure'
 
   it('says so where a mailed link leads to it, which loads again with its key', async () => {
     const page = await openBroken(failing);
-    // It was loaded anew by itself already: now the link alone does so.
+    // The page has reloaded by itself already: now only the link reloads it.
     await page.addInitScript(() => sessionStorage.setItem('lastReload', String(Date.now())));
     await page.goto(new URL('/receipt/harta?transactionId=X&k=KEY', serving.portal.url).href);
     await saysSo(page);
@@ -96,10 +96,10 @@ describe.each(variants(import.meta.url, FAILURES, 2))('a page of which $failure'
   });
 });
 
-/** A page that was loaded anew has forgotten this. */
+/** A reloaded page has lost this property. */
 const NOT_RELOADED = 'notReloaded';
 
-/** A donor whose browser does not get the file in which some text of the code stands; files have no names of their own. */
+/** A donor whose browser fails to load the file that contains a text of the code; built files have no stable names. */
 async function withoutPart(donor: Visit, text: string) {
   const scripts = /\/assets\/[^/]*\.js$/;
   let asked = 0;
@@ -111,7 +111,7 @@ async function withoutPart(donor: Visit, text: string) {
   });
   await donor.page.evaluate((mark) => Object.assign(window, { [mark]: true }), NOT_RELOADED);
   return {
-    /** The page is as it was, with one line on what is missing; then the file is there, and the donor tries again. */
+    /** The page is unchanged, with one line on the missing part; then the file is available, and the donor tries again. */
     comesAfterAll: async () => {
       await donor.page.getByText(donor.t('shell.missing-part')).waitFor();
       expect(asked).toBeGreaterThan(0);

@@ -76,7 +76,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** Waits until the page hears what is done in it. */
+/** Waits until the page handles events. */
 async function untilHeard(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main h2') ?? {}).some((key) => key.startsWith('__reactProps')));
 }

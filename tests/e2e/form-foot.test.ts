@@ -77,7 +77,7 @@ it.each(variants('form foot: every month', LANGUAGES))(
   },
 );
 
-/** From the last question the keyboard leads to Back and the button, and only then to what stands beside the form. */
+/** From the last question, Tab leads to Back and the button, and only then to the card beside the form. */
 async function readsInOrder({ page, t }: Visit): Promise<void> {
   await page.locator('main form button, main form input').last().focus();
   await page.keyboard.press('Tab');
@@ -85,7 +85,7 @@ async function readsInOrder({ page, t }: Visit): Promise<void> {
   expect(isBeside, t('review.summary')).toBe(true);
 }
 
-/** In the page: where the button that leads on ends, in how many lines it is written, and which questions stand below it. */
+/** Runs in the page: the right end of the submit button, the number of its lines, and the questions below it. */
 function footOf(): { readonly end: number; readonly lines: number; readonly below: readonly string[] } {
   const button = [...document.querySelectorAll('.foot-bar .button')].at(-1);
   const { right, top } = button?.getBoundingClientRect() ?? new DOMRect();

@@ -3,7 +3,7 @@ import { sharePortal } from './support/serving.ts';
 import { DESKTOP, ENGLISH_PHONE, PHONE, type Visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-/** What stands in the header, where, and while what is below it is on its way. */
+/** The contents of the header and their places, also while the page below it loads. */
 const serving = sharePortal();
 
 it('above 1024 px the menu stands open; up to there it is opened by its button', async () => {

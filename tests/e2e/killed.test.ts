@@ -40,7 +40,7 @@ const asking = '4000002760003184';
 
 type Point = readonly [method: string, at: string, words: string];
 
-/** Where the portal is killed, and the payment method: once the card is charged, and before the portal hears of it. */
+/** The payment method and the point at which the portal is killed: here after the card is charged and before the portal knows. */
 const charged: Point = [card, 'after commit', 'update "sandbox"."objects"'];
 const others: readonly Point[] = [
   [card, 'before', 'insert into "donations"'],

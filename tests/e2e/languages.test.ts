@@ -47,7 +47,7 @@ it.each(variants('languages under work', STAFF, 1))(
     await page.getByRole('heading', { name: t('zakat.express.title') }).waitFor();
     const typeface = visitor.language === 'ta' ? ['Noto Sans Tamil Variable', 'த'] : ['Noto Sans SC Variable', '天'];
     await expect.poll(() => page.evaluate(([name, letter]) => document.fonts.check(`16px "${name}"`, letter), typeface)).toBe(true);
-    // What is still English is said in English.
+    // Texts that are still in English are marked as English.
     await expect.poll(() => page.locator('[lang="en"]').filter({ hasText: 'Instagram' }).count()).toBeGreaterThan(0);
     expect(await page.getByRole('heading', { name: t('zakat.express.title') }).getAttribute('lang')).toBeNull();
     await look('a language under work');

@@ -94,7 +94,7 @@ function smallTargets(): string[] {
     .map((control) => control.closest<HTMLElement>('label') ?? control)
     .filter((target) => {
       const { width, height, left } = target.getBoundingClientRect();
-      // What waits beyond the edge until it has the focus, and what is only said.
+      // Skips elements that are off screen until they have the focus, and those for screen readers only.
       if (left < 0 || width <= 1) return false;
       return width < 43.5 || height < 43.5;
     })

@@ -144,7 +144,7 @@ it.each(variants('paying: prayer', [DESKTOP, { ...PHONE_BY_TOUCH, width: 390, la
   },
 );
 
-/** Whether something stands whole in the window, and nothing lies over it. */
+/** Whether an element is completely within the window, with nothing over it. */
 function isInSight(one: Locator): Promise<boolean> {
   return one.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

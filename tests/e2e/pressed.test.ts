@@ -8,7 +8,7 @@ const serving = sharePortal();
 
 const PHONE: Visitor = { width: 390, language: 'en', hands: 'pointer' };
 
-/** One press each, at the place where the control stands: it stays there until the press has ended. */
+/** One press each, at the place of the control, which must not move before the press has ended. */
 const PRESSES = {
   finger: async ({ page }: Visit, control: Locator) => {
     const { x, y } = await middleOf(control);

@@ -115,7 +115,7 @@ describe('another nisab from midnight on', () => {
       await page.getByRole('heading', { name: t('Rates_updated_title') }).waitFor();
       expect(new URL(page.url()).pathname).toBe(flow.expire);
       const words = { rate: t('rates-updated.rates.nisab'), before: dollars(was), after: dollars(is) };
-      // The answer itself stands there, not the name of its question; answers that only the server keeps are named by their step.
+      // The list shows the answer itself, not its question; answers that only the server has are named by their step.
       await page
         .getByRole('region', { name: t('rates-updated.kept') })
         .getByText(t(flow.tick))

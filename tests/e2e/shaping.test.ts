@@ -127,8 +127,8 @@ function inkOf(pen: SKRSContext2D, full: number): Ink {
 }
 
 /**
- * Of the strips of the line, each as wide as a letter is high: the largest share of ink in either picture that has none near it in the other,
- * where the pictures fit best. Smoothing is thinner than what is near.
+ * The line is compared in strips, each as wide as a letter is high, with the pictures aligned as well as possible. Returns the largest share of
+ * ink in a strip of either picture that has no ink near it in the other. Smoothed edges are thinner than "near".
  */
 function strayInk(one: Ink, other: Ink, { points, enlarged }: Kind): number {
   const strip = points * enlarged;

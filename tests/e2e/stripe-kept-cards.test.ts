@@ -81,7 +81,7 @@ it.each(variants('stripe-saved-cards', [DESKTOP, PHONE, TRANSLATED]))(
   },
 );
 
-/** The donor can try another card as soon as the decline is answered, and not before it is said. */
+/** The donor can try another card once the decline has been answered and shown, not before. */
 async function isDeclinedOnceAnswered(donor: StripeVisit): Promise<void> {
   const { page, t } = donor;
   const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ async function isRefusedThenApproved(donor: StripeVisit): Promise<void> {
   await bankFrame(donor).getByRole('button', { name: 'Approve' }).waitFor();
   const frame = page.frames().find((one) => one.url().includes('/3ds/'));
   const [, , , setup] = new URL(frame?.url() ?? '').pathname.split('/');
-  // What the page asks as it opens is answered before the bank approves: the answer that takes the card says so once, to whoever asked.
+  // The page's first question is answered before the bank approves: only one answer reports that the card was taken.
   const answered = page.waitForResponse('**/confirmRecurringCard');
   await page.reload();
   await button('plan.change-card').waitFor();

@@ -17,7 +17,7 @@ import { sharePortal } from './support/serving.ts';
 import { variants } from '../support/variants.ts';
 import { DESKTOP, TRANSLATED, type Visit, type Visitor } from './support/visit.ts';
 
-/** The portal in a browser that translates its pages while they are used: each screen says what is charged, and none stops. */
+/** The portal in a browser that translates its pages while they are used: each screen shows the amount charged, and none breaks. */
 
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 const ON_DESKTOP: Visitor = { ...TRANSLATED, width: 1280 };

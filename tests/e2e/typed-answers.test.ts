@@ -18,7 +18,7 @@ async function compose(cdp: CDPSession, box: Locator, text: string): Promise<rea
 
 const lettersOf = (text: string) => [...text].map((_, at) => text.slice(0, at + 1));
 
-/** The particulars of a person, asked of whoever enrols without Singpass. */
+/** Opens the step for a person's particulars, without Singpass. */
 async function openParticulars({ page, hands, button, t }: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('sign-in-or-skip.title') }).waitFor();
   await hands.press(button('sign-in-or-skip.skip'));

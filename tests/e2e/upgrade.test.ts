@@ -105,7 +105,7 @@ describe('the way back', () => {
   });
 
   it('today’s content is made live, and donors give through either; the released code goes on with what it can read', async () => {
-    // The released code, started again, has taken back what today's had brought; a start brings it anew.
+    // The released code, once started again, reverted the changes of today's; the next start of today's makes them again.
     await todays.stop();
     todays = await startTodays(todays);
     // The approver has ticked what that means for the released code, where it means anything.

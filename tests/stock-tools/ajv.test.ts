@@ -28,8 +28,8 @@ const questions = steps.flatMap(({ id, schema }) => questionsIn(id, schema));
 const objects = steps.flatMap(({ id, schema }) => objectsIn(id, schema));
 
 /**
- * Three forms of the steps: with their references resolved by a stock resolver, as they stand, beside the shared schemas, and as pages have them
- * compiled.
+ * Three forms of the steps: with their references resolved by a stock resolver; unchanged, beside the shared schemas; and compiled, as pages get
+ * them.
  */
 const forms = { resolved: await resolvedSteps(), unresolved: await unresolvedSteps(), compiled: await compiledSteps() };
 

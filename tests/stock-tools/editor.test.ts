@@ -10,7 +10,7 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 const { getLanguageService, TextDocument } = languageService;
 const settings = readFileSync(EDITOR_SETTINGS_FILE, 'utf8');
 
-/** What editors complete JSON with, told of the schemas as VS Code tells it, and of files beside the one that is open. */
+/** The language service with which editors complete JSON, configured as in VS Code, and with the files beside the open one. */
 const service = getLanguageService({
   schemaRequestService: async (uri) => {
     if (!uri.startsWith('file:')) throw new Error(`Nothing is loaded from ${uri}.`);

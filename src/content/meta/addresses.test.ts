@@ -7,7 +7,7 @@ type Property = { readonly where: string; readonly name: string; readonly schema
 
 const root = join(import.meta.dirname, '../../..');
 const NAMES = /^(url|uri|href|src|address|link|links|site)$|(Url|Uri|Href|Link|Site)$/;
-/** Named alike, and no address of a page: the office's place in one line, the name of a link that a mail is told. */
+/** A property with such a name that is no address of a page: the office's postal address. */
 const NO_PAGES = ['site.schema.json/properties/contact/properties/address'];
 
 it('whatever a meta-schema lets be an address, it calls one', () => {
@@ -24,7 +24,7 @@ it('whatever a meta-schema lets be an address, it calls one', () => {
   }
 });
 
-/** Every schema that stands in another one, by the name of what it describes. */
+/** Every schema within another one, by the name of the property that it describes. */
 function propertiesIn(json: Json, where: string): readonly Property[] {
   if (typeof json !== 'object' || json === null) return [];
   return Object.entries(json).flatMap(([name, inner]) => {

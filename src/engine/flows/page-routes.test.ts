@@ -20,7 +20,7 @@ const TAILS = [
   '/nowhere.js',
 ];
 
-/** Homes, the portal's own pages, documents, and what is none of them, with and without something below. */
+/** Homes, the portal's own pages, documents and other paths, each with and without a path below it. */
 const paths = [
   ...Object.values(definitions.flows).map(({ home }) => home),
   ...HOSTS.flatMap((host) => pageRoutes(definitions, host).map(({ path }) => path.replace(/\/(:id\?\/)?\*$/, ''))),

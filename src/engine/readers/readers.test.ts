@@ -11,7 +11,7 @@ import { readName } from './read-text.ts';
 
 const readers = Object.entries<FieldTypeDefinition>(fieldTypes).flatMap(([name, { reader }]) => (reader ? [[name, reader] as const] : []));
 
-/** Each character but those that stand for themselves alone, such as most ideographs. */
+/** Each character except those that have no other form, such as most ideographs. */
 const oddCharacters = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))

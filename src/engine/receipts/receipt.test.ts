@@ -83,7 +83,7 @@ const definitions = madeUp({
     },
     receipts: [{ layout: 'harta' }],
     notes: [
-      // Whichever else is said first, the receipt's is that on tax.
+      // Whatever other note comes first, the receipt has the one on tax.
       { id: 'tax-record', text: 'notes.recorded' },
       {
         id: 'tax',

@@ -3,7 +3,7 @@ import { certificateOf } from './undone.ts';
 
 it.each([
   ['Completed', { certificate: 'certificate' }],
-  // A part went back: the rest stands.
+  // A part was refunded: the accepted rest keeps its certificate.
   ['amt accepted', { certificate: 'certificate' }],
   [undefined, { certificate: 'certificate' }],
   ['Refunded', {}],

@@ -4,7 +4,7 @@ import { madeUp, rule, step } from '../../../tests/support/engine/made-up.ts';
 const text = { type: 'string', widget: 'text' };
 const money = { type: 'string', format: 'money', widget: 'money' };
 
-/** A gift for an illness, if the first step says so, and one besides; the illness told in the lines of the group. */
+/** A gift for an illness, if the first step says so, and another gift; the lines of the private group name the illness. */
 function gift(group: { readonly private?: true }) {
   return madeUp({
     steps: [

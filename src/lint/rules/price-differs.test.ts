@@ -3,7 +3,7 @@ import type { Json } from '../../engine/index.ts';
 import { type Change, found } from '../testing/found.ts';
 
 const source = { name: 'The office', asOf: '2026-01-01' };
-/** What is paid by days, of which the first value is of before 20 February 2026. */
+/** The amount paid per day; its first value is from before 20 February 2026. */
 const table = (...days: readonly string[]): Change => [
   'flows/rates/table.json',
   '',

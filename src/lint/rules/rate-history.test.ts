@@ -11,11 +11,11 @@ import { rateDoubts } from './rate-doubts.ts';
 const whole = await readData(resolve(import.meta.dirname, '../../..'));
 const only = (isKept: (kind: FileKind) => boolean) =>
   dataWith(whole, Object.fromEntries(whole.files.flatMap(({ kind, path }) => (isKept(kind) ? [] : [[path, undefined]]))));
-/** Without the cases, of which no doubt about a rate speaks, and which a lint reads all. */
+/** Without the fixtures: no doubt about a rate is about them, and a lint would read them all. */
 const data = only((kind) => kind !== 'fixture');
 const EN = 'flows/text/en/translation.json';
 const textOf = (path: string) => whole.files.find((file) => file.path === path)?.text ?? '';
-/** The rates by their names alone, in a hundredth of the time; what is said of rates among all that reads them is tried once for each file. */
+/** The rates alone, which takes a hundredth of the time; one case for each file also lints them with everything that reads them. */
 const rates = dataWith(
   only((kind) => kind === 'rates' || kind === 'approved'),
   { [EN]: JSON.stringify({ rates: JSON.parse(textOf(EN)).rates }) },
@@ -27,7 +27,7 @@ const ratesIn = (file: string) => JSON.parse(textOf(file)).rates;
 type Value = { readonly from: string; readonly value: string; readonly confirmed?: string | { readonly [doubt: string]: string } };
 
 const valuesOf = (file: string, rate: string): readonly Value[] => ratesIn(file)[rate].values;
-/** What is said of the shipped rates with other values of one, as of a day; among nothing but rates, unless it is asked of the whole. */
+/** The findings for the shipped rates with other values of one of them, as of a day; in data that only have rates, unless all are asked for. */
 function saidOf(file: string, values: { readonly [rate: string]: readonly Value[] }, { on = ON, among = rates } = {}) {
   const findings = lint(withValues(among, file, values), { on }).filter(({ file: at, blocksServing }) => at === file && blocksServing);
   return findings.map(({ code, message }) => `${code}: ${message}`);

@@ -65,7 +65,7 @@ function show(stepId: string, first: Answers = {}, flow = 'zakat') {
   return { user: userEvent.setup(), answers: () => answers, drawn, unmount };
 }
 
-/** Answers with so many savings accounts. */
+/** Answers with this number of savings accounts. */
 function savingsOf(accounts: number): Answers {
   return {
     give: { kinds: ['savings'], savingsBy: 'worked-out' },

@@ -4,7 +4,7 @@ import { SampleProvider } from '../gallery/sample.tsx';
 import { sampleDefinitions, sampleField } from '../gallery/sample-field.ts';
 import { type Later, Said, type SeenAtOnce } from './said.tsx';
 
-/** A clock that stands still until it is moved on. */
+/** A clock that moves only when the test moves it. */
 function stillClock() {
   let waiting: (() => void) | null = null;
   const later: Later = (act) => {

@@ -29,7 +29,7 @@ async function saidByEach(drawings: readonly ReactElement[]): Promise<readonly (
   const said: (string | null)[] = [];
   for (const drawing of drawings) {
     page.rerender(<SampleProvider>{drawing}</SampleProvider>);
-    // A translator hears of what is drawn in a microtask.
+    // A translator is notified of changes in a microtask.
     await act(async () => undefined);
     said.push(page.container.textContent);
   }

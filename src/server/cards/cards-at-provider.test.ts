@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const log = { warn: (_about: unknown, words: string) => void warnings.push(words) } as unknown as pino.Logger;
 
-/** Stripe as the official package asks it, with what the portal hears of its key. */
+/** Stripe behind the official package, with what it reports about the portal's key. */
 function stripe(secretKey = 'sk_test_cards') {
   const known = 'sk_test_cards';
   const sandbox = createStripeFetch({ db: database.db, now: () => AT, origin: () => '', secretKey: known, changed: () => undefined });

@@ -59,7 +59,7 @@ describe('one donation is charged once', () => {
     expect(await receiptsIn(world)).toEqual(['Z0000001']);
     expect(await sendRefunds(world.ports)).toBe(1);
     expect(await sendRefunds(world.ports)).toBe(0);
-    // The card's payment was told of first. What a bank's app paid takes a while to go back.
+    // The card's payment was reported first, so the payment by the bank's app is refunded, which takes a while.
     world.advance(61_000);
     await world.sandbox.finishRefunds();
     await world.sandbox.deliverDue();

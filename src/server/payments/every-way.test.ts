@@ -47,7 +47,7 @@ async function reached(): Promise<number> {
   return events.filter(({ body }) => types.includes(String(body.type))).length;
 }
 
-/** Tries so many cards, one after another and as quickly as they are answered; answers how many the portal refused with 429. */
+/** Tries a number of cards, each as soon as the one before is answered; returns how many the portal refused with 429. */
 async function tryCards(tryOne: (index: number) => Promise<number>): Promise<number> {
   let refused = 0;
   for (let index = 0; index < TRIES; index += 1) if ((await tryOne(index)) === 429) refused += 1;
@@ -182,7 +182,7 @@ describe('two hundred refused cards, as quickly as they are answered', () => {
   });
 });
 
-/** A refused card, of which the provider has told nobody yet. */
+/** A refused card that the provider has not reported yet. */
 function type(id: string, secret: string, kind: 'payment_intent' | 'setup_intent') {
   const card = { number: DECLINED, exp_month: '12', exp_year: '35', cvc: '123' };
   const form = { key: 'pk_test_sandbox', client_secret: secret, payment_method_data: { type: 'card', card } };

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const INDEX_KEY = `index:${randomBytes(32).toString('base64')}`;
 
-/** Starts what a portal of production stands on, by these addresses, and stops it again. */
+/** Starts the services of a production portal at these database addresses, and stops them again. */
 async function startBy(addresses: { readonly url: string; readonly ownerUrl?: string }): Promise<void> {
   const config = {
     ...readConfig({ ...productionSettings, INDEX_KEY }, process.cwd()),

@@ -25,7 +25,7 @@ export function attemptOf(people: People, call: SpecifiedCall, who: Who, victim:
     if (field === 'charityId' && ENDOWMENT_CALLS.includes(call.name)) return [[field, '135']];
     const [by, read] = (call.name === THIRD_PARTY ? AT_COUNTERS : OF_PERSON)[field] ?? [];
     if (read === undefined) return call.isOurs ? [] : given(field, ofNobody(field, schema));
-    // A company has no NRIC: where one must be asked about, it asks about another's, and so does whoever asks about it.
+    // A company has no NRIC: where a call requires one, it asks about another donor's, as do others who ask about the company.
     const whose = [by === trick ? victim : own, own, ...(required.includes(field) ? [victim, people.donorB] : [])];
     return given(
       field,

@@ -17,7 +17,7 @@ export const tricks: readonly Trick[] = ['uuid', 'nric', 'number', 'phone', 'ema
 export type Authority = {
   readonly none: Outcome;
   readonly anonymous: Outcome;
-  /** Whoever has an account and asks about what is theirs. */
+  /** Owners of an account, about their own data. */
   readonly owner: Outcome;
   /** What changes for an owner who puts another's uuid, NRIC, number, phone or e-mail in the place of their own. */
   readonly tricks: { readonly [trick in Trick]?: Outcome };
@@ -30,7 +30,7 @@ export type Authority = {
 export const anyone: Authority = { none: 'answers', anonymous: 'answers', owner: 'answers', tricks: {} };
 export const session: Authority = { none: 'no session', anonymous: 'answers', owner: 'answers', tricks: {} };
 export const account: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'answers', tricks: { uuid: 'says nothing' } };
-/** Told to whoever has proved an NRIC, and of that one alone. */
+/** Visible to those who have proved an NRIC, and only about that one. */
 const proved = (tricks: Authority['tricks']): Authority => ({
   none: 'says nothing',
   anonymous: 'says nothing',
@@ -38,7 +38,7 @@ const proved = (tricks: Authority['tricks']): Authority => ({
   tricks: {},
   proved: { owner: 'answers', tricks },
 });
-/** Something with a number that nobody guesses, told to its owner's session. */
+/** An object with an unguessable number, visible to its owner's session. */
 export const own: Authority = {
   none: 'says nothing',
   anonymous: 'says nothing',

@@ -28,7 +28,7 @@ beforeEach(async () => void (await portal.services.db.deleteFrom('rate_limits').
 
 const asking: readonly Who[] = ['none', 'anonymous', 'donorA', 'donorB', 'companyC', 'expired', 'revoked', 'outdated'];
 
-/** What is told of one owner, by its address; a document is read as a reader of it would. */
+/** The documents about one owner, each by the address of its call; they are compared as text. */
 const documents: readonly (readonly [what: string, method: 'GET' | 'POST', address: (owner: (typeof OWNERS)[number]) => string])[] = [
   ['receipt', 'POST', (owner) => `getDonationReceiptData?transactionId=${people[owner].transactionNo}`],
   ['receipt as PDF', 'GET', (owner) => `receiptPdf?transactionId=${people[owner].transactionNo}`],

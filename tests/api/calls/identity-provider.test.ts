@@ -44,7 +44,7 @@ it.each(transcription.identity.flatMap(({ says, actions }) => actions.map((actio
 );
 
 describe('an access token of the user pool', () => {
-  /** The actions for whoever is signed in, and what they need beside the token. */
+  /** The actions of a signed-in user, and what they need beside the token. */
   const own: readonly (readonly [action: string, input: object])[] = [
     ['GetUser', {}],
     ['ChangePassword', { PreviousPassword: 'Perahu-kertas-7', ProposedPassword: 'Layang-layang-8' }],

@@ -62,7 +62,7 @@ describe.each([...ours.filter(({ name }) => !ENDING.includes(name)), ...specifie
   });
 });
 
-/** A call may open a session: whoever asked has the cookies again that they had. */
+/** A call may open a session: afterwards the caller has its former cookies again. */
 async function askAsBefore(call: SpecifiedCall, wanted: Try) {
   const { cookies } = people[wanted.as ?? 'donorA'][wanted.on ?? 'main'];
   const kept = [...cookies];
@@ -77,7 +77,7 @@ function expected(authority: Authority, who: Who, trick: Trick | undefined, name
   if (who === 'none' || who === 'expired' || who === 'revoked') return authority.none;
   // A token that has expired leaves nobody, though the session goes on and the account has gifts.
   if (who === 'anonymous' || (who === 'outdated' && authority.outdated === undefined)) return authority.anonymous;
-  // A company has no NRIC that another's could take the place of: what is sent is not its own.
+  // A company has no NRIC to replace with another's: what it sends is not its own.
   if (name === 'registerCognitoUser' && who === 'companyC' && trick === 'nric') return 'says nothing';
   const { owner, tricks } = (who === 'donorB' ? authority.proved : undefined) ?? authority;
   return (trick && tricks[trick]) ?? owner;

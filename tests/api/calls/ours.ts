@@ -15,7 +15,7 @@ export const ours: readonly SpecifiedCall[] = Object.entries(calls)
     isOurs: true,
   }));
 
-/** The same for whoever asks, because the example names nothing that is theirs, or shows no proof that is good. */
+/** The same for every caller, because the example names nothing that is theirs or has no valid proof. */
 const everybody = (outcome: Outcome): Authority => ({ none: outcome, anonymous: outcome, owner: outcome, tricks: {} });
 const everySession = (outcome: Outcome): Authority => ({ ...everybody(outcome), none: 'no session' });
 /** A donation is paid and asked about in the session that made it, and in no other of its account. */

@@ -20,7 +20,7 @@ export type Try = {
 
 type Tries = (people: People) => Try | readonly Try[];
 
-/** What a call does: when all is well, when it refuses, when it says nothing, and with what is no such request. */
+/** The outcomes of a call: success, refusal, silence, and the answer to a malformed request. */
 export type Row = {
   /** Together they hold every field that the specification has the page read. */
   readonly success: Tries;

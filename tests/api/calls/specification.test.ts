@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { transcription } from './specified.ts';
 
 const { calls, external, identity, entities } = transcription;
-/** The specification itself stands beside a checkout where it is worked on, and is no part of it. */
+/** The specification itself is not part of the repository; it may be beside the checkout. */
 const SPECIFICATION = new URL('../../../../shared/spec.md', import.meta.url);
 
 it('the transcription of the calls names each once, and no field that is told of nowhere', () => {

@@ -38,7 +38,7 @@ export type SpecifiedCall = {
   /** What the specification has the page send. */
   readonly query: readonly string[];
   readonly body: readonly string[];
-  /** Where in the answer each field stands that the page is to find: "data.0.transactionNo". */
+  /** The path in the answer of each field that the page reads: "data.0.transactionNo". */
   readonly answered: readonly string[];
   /** A call that the specification does not have; see `ours.ts`. */
   readonly isOurs?: true;

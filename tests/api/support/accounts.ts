@@ -26,7 +26,7 @@ export const PASSWORD = 'Perahu-kertas-7';
 export const newPassword = 'Layang-layang-8';
 export const aisyah = { name: 'Aisyah Canary', 'custom:NRIC': 'S1234567D', 'custom:BUSINESS_ACC': 'No', phone_number: '+6591234567' };
 
-/** Starts one; `openClient` says where aws-amplify runs, and gives it anew for each test. */
+/** Starts one; `openClient` opens aws-amplify for each test, in Node or in a browser. */
 export async function startAccountWorld(openClient: (pool: Pool) => Promise<PoolClient> = clientInNode): Promise<AccountWorld> {
   const portal = await startTestPortal();
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
@@ -82,10 +82,10 @@ export async function bindSignedIn(browser: Browser, more: { readonly idToken?: 
   return browser.call<SessionView>('POST', '/session/account', { accessToken: String(tokens?.accessToken) }, { authorization });
 }
 
-/** The code that is refused, whichever the right one is. */
+/** A code that is always wrong. */
 export const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** The name and words of what a call of aws-amplify threw. */
+/** The name and message of an error that aws-amplify threw. */
 export async function failureOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -54,14 +54,14 @@ export function createLine(dice: Dice, deliver: (url: string, init: RequestInit)
     }
   }
 
-  /** Resolves once `end` is reached: lets everything on its way arrive, and then the time pass. */
+  /** Resolves once `end` is reached: delivers all requests in flight, then moves the time on. */
   async function run(end: Promise<unknown>): Promise<void> {
     let isOver = false;
     void end.finally(() => {
       isOver = true;
     });
     for (let idle = 0; !isOver; idle += 1) {
-      // How long the machine takes for what is on its way counts for nothing.
+      // The machine's own time for requests in flight does not count.
       if (idle > 100_000) throw new Error('The tabs come to no end.');
       await nextTurn();
       if (underWay.size > 0) {
@@ -123,7 +123,7 @@ function fateOf(dice: Dice, url: string): Fate {
   return fate === 'never-answered' && !url.startsWith('/session/draft/') ? 'answer-lost' : fate;
 }
 
-/** What was told meanwhile has been heard. */
+/** Resolves once messages that were sent meanwhile have arrived. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

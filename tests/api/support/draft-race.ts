@@ -117,7 +117,7 @@ export async function race(seed: number, database: TestDatabase, start: Date): P
   const told: string[] = [];
   const payAgain = async () => {
     for (const tab of tabs) told.push(await pay(tab, PAID_BY[0]));
-    // Whoever chose PayNow and did not pay it, pays by card; whoever has tried too many cards, by PayNow. Each tab is then told the same.
+    // A donor who chose PayNow and did not pay, pays by card; one who has tried too many cards, by PayNow. Each tab then gets the same answer.
     for (let round = 0; round < 5 && told.at(-1) !== 'paid'; round += 1)
       told.push(await pay(first, PAID_BY[0], told.at(-1) === 'TOO_MANY_ATTEMPTS' ? 'paynow' : 'either'));
     told.length = 0;
@@ -140,7 +140,7 @@ function wordOf(outcome: Outcome<unknown>): string {
   return outcome.kind === 'refused' ? outcome.code : outcome.kind;
 }
 
-/** The portal, which may be killed and started again over the same database; what it was answering then is never heard. */
+/** The portal, which may be killed and started again over the same database; its pending answers are lost. */
 async function openPortal(database: TestDatabase, start: Date, dice: Dice) {
   let world: GivingWorld = await begin();
   const killed: GivingWorld[] = [];
@@ -207,7 +207,7 @@ async function openPortal(database: TestDatabase, start: Date, dice: Dice) {
       killed.push(world);
       world = await begin();
     },
-    /** What the provider charged for this draft, and what is on the gift that has a receipt. */
+    /** The charges at the provider for this draft, and the total of the gift with a receipt. */
     books: async (draft: string) => {
       await world.work('reconcile-payments');
       const donations = await database.db.selectFrom('donations').selectAll().where('draft_id', '=', draft).execute();

@@ -5,7 +5,7 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 
 /** The engine as a browser gets it: bundled and minified for the portal's target, on a page of its own that shares nothing but text. */
 export type BuiltEngine = {
-  /** Assesses as a page does: one assessor for a flow and its rates, told one set of answers after another. */
+  /** Assesses as a page does: one assessor for a flow and its rates, given one set of answers after another. */
   readonly assess: (flow: string, paid: readonly Paid[]) => Promise<readonly Outcome[]>;
 };
 

@@ -6,7 +6,7 @@ import { put } from '../../../src/lint/testing/found.ts';
 import { editAtPointer, isContentPath } from '../../../src/releases/index.ts';
 import type { Slip, SlipEdit } from './slip.ts';
 
-/** What notices a slip in the folder, and what in a release: refused, or told to whoever approves it. `release`: undefined where only code brings it. */
+/** How a slip is noticed in the folder and in a release: by a refusal, or by a doubt to tick. `release`: undefined where only code can change it. */
 type Noticed = {
   readonly folder: readonly string[];
   readonly release: readonly string[] | undefined;
@@ -29,13 +29,13 @@ export function notice(data: DataFiles, slip: Slip, on: string): Noticed {
   return { folder, release: ticks && [...judged, ...ticks] };
 }
 
-/** The examples that come out otherwise. */
+/** The fixtures whose results differ. */
 function failingIn(data: DataFiles): readonly string[] {
   const results = runFixtures(data, parseDefinitions(definitionFiles(data)), []);
   return results.filter(({ differences }) => differences.length > 0).map(({ file }) => file);
 }
 
-/** What a release with the slip asks whoever approves it to tick; undefined where only code brings it. */
+/** The doubts that the approver of a release with the slip must tick; undefined where only code can change it. */
 export function ticksOf(data: DataFiles, slip: Slip, on: string): readonly string[] | undefined {
   if (!slip.edits.every(({ file }) => isContentPath(file))) return undefined;
   const live = dataWith(data, { 'flows/approved.json': undefined });

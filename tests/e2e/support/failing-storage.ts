@@ -4,9 +4,9 @@ import { expectExact } from './translator.ts';
 import type { Visit, Visitor } from './visit.ts';
 
 /**
- * How a browser fails to keep things. `blocked`: as Chrome with "block all site data" was seen to behave, which the headless shell cannot be set to:
- * storage throws as it is read, a database is refused, and cookies vanish, the server's too. `full`: every write is over the quota. `throws`:
- * whatever keeps things throws at any access; cookies are kept. `cookies`: these alone vanish, and storage keeps what is written.
+ * How a browser's storage fails. `blocked`: as in Chrome with "block all site data", which the headless shell has no setting for: storage throws on
+ * reading, databases are refused, and all cookies vanish, the server's too. `full`: every write exceeds the quota. `throws`: storage and databases
+ * throw at any access; cookies work. `cookies`: only cookies vanish; storage works.
  */
 export type Failing = 'blocked' | 'cookies' | 'full' | 'throws';
 

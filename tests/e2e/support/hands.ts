@@ -73,7 +73,7 @@ export function keyboard(page: Page, stopByStop = false): Hands {
       }
     },
     press: async (control) => {
-      // A pointer waits so, too: a button that is busy hears nothing.
+      // As a pointer does, too: a busy button ignores presses.
       await expect.poll(() => control.isEnabled()).toBe(true);
       await reach(control);
       await keys.press('Enter');

@@ -18,13 +18,13 @@ function keysOf(tree: Tree, above = ''): readonly string[] {
   );
 }
 
-/** The keys that stand in words where their texts belong. */
+/** The keys that a text shows in place of their texts. */
 export function rawKeysIn(words: string, keys: ReadonlySet<string>): readonly string[] {
   const names = words.match(/(?<![\w.@/-])[A-Za-z][\w-]*(?:\.[\w-]+)+|(?<![\w.@/-])[A-Z][a-z]+_\w+/g) ?? [];
   return [...new Set(names.filter((name) => keys.has(name)))];
 }
 
-/** All that a page says: what is seen, its title, and what is said in place of what is seen. */
+/** All words of a page: the visible ones, its title, and its alternative texts. */
 export async function wordsOnPage(page: Page): Promise<string> {
   const said = await page.evaluate(() =>
     ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'].flatMap((name) =>

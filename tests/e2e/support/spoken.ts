@@ -52,7 +52,7 @@ type Node = {
   readonly childIds?: readonly string[];
 };
 
-/** What a screen reader calls a role; '' for what it passes over in silence, with what is inside read on. */
+/** The screen reader's name of a role; '' for one that it does not announce, while it reads the contents. */
 const ROLES: Readonly<Record<string, string>> = {
   alert: 'alert',
   article: 'article',
@@ -90,7 +90,7 @@ const ROLES: Readonly<Record<string, string>> = {
   textbox: 'edit box',
 };
 
-/** Named by what stands in them, which is not read again. */
+/** Named by their contents, which are not read again. */
 const LEAVES = new Set(['button', 'link', 'checkbox', 'radio', 'combobox', 'textbox', 'image', 'searchbox', 'spinbutton', 'switch']);
 /** Read as one line, with the links in it. */
 const FOLDS = new Set(['DisclosureTriangle', 'DisclosureTriangleGrouped', 'heading']);

@@ -3,7 +3,7 @@ import { KEPT_FITRAH, type KeptGift, keeping, paymentOf } from './kept-gift.ts';
 import { type StripePortal, type StripeVisit, typeIntoFrame } from './stripe-portal.ts';
 import type { Visit, Visitor } from './visit.ts';
 
-/** A donor at the payment of a gift, S$20.00 where none is named; what is to be so before is done by `before`. */
+/** A donor at the payment of a gift, by default of S$20.00; `before` prepares the page. */
 export function atStripePayment(
   stripe: StripePortal,
   visitor: Visitor,

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * A page translator as browsers have them: each text gives way to `<font><font>…</font></font>`, and so does what the page draws later. Of what is marked as
- * not to be translated it keeps off. It leaves words as they are, so that a journey finds them, and writes sums, numbers with a mark of thousands or of
- * decimals, receipt numbers and numbers of payments in a way of its own (`data-altered`): these must never be in its reach. Runs in the page, so that it needs nothing from around it. Returns how to stop it.
+ * A page translator as in browsers: replaces each text by `<font><font>…</font></font>`, also in what the page renders later, and skips elements that
+ * are marked as not to be translated. Words stay unchanged, so that a journey finds them. Sums, numbers with marks of thousands or decimals, receipt
+ * numbers and transaction numbers get another form (`data-altered`): they must never be in its reach. Runs in the page, so it is self-contained.
+ * Returns a function that stops it.
  */
 export function startTranslator(): () => void {
   const SKIPPED = 'script, style, noscript, textarea, svg, font';

@@ -38,7 +38,7 @@ export type Visit = {
   button(key: string, params?: Readonly<Record<string, string | number>>): Locator;
   link(key: string, params?: Readonly<Record<string, string | number>>): Locator;
   field(key: string): Locator;
-  /** The heading that opens what is folded. */
+  /** The heading that opens a folded part. */
   fold(key: string): Locator;
   radio(key: string): Locator;
   checkbox(key: string): Locator;
@@ -135,7 +135,7 @@ async function isIn(page: Page, language: Language): Promise<void> {
   await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
 }
 
-/** Of a page that a translator changes while React takes it over, React draws a new one: what was pressed on the former is not heard. */
+/** React replaces a page that a translator changes while it is taken over: presses on the former page have no effect. */
 async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button')].every((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))),

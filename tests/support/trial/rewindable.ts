@@ -71,7 +71,7 @@ function savepoints(client: pg.Client) {
         return false;
       }
       // As in PostgreSQL, the commit of a failed transaction rolls back, and that of another appends to the audit log. Deferred checks do
-      // not run: what they guard is left to whoever reads the books.
+      // not run: a test that verifies the ledger finds what they would refuse.
       if (at === 'after it') await client.query(text === 'rollback' || hasFailed ? 'rollback to savepoint story' : APPEND);
       hasFailed = false;
       at = text === 'begin' ? 'before the first write' : 'outside';

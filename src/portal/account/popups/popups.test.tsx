@@ -314,7 +314,7 @@ it('each rule of a new password is flagged as it is kept, and the new one leads 
   const rules = document.querySelectorAll('.password-rules__rule').length;
   expect(dialog().getByText('At least 7 characters')).toBeTruthy();
   expect([kept(), rules]).toEqual([0, 7]);
-  // What is hard to guess is not said of what is too short to be judged.
+  // A password that is too short is not judged for being easy to guess.
   await type(t('password.new'), 'xqv');
   expect(dialog().getByText(t('password.hard-to-guess')).closest('li')?.className).not.toContain('kept');
   await userEvent.clear(field(t('password.new')));

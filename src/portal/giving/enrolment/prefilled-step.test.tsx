@@ -77,7 +77,7 @@ it.each(ADDRESSES.filter((_, nth) => nth % 6 === 0).map((address) => [Object.val
     await screen.findByText(t('profile.filled-in'));
     expect(portal.store.get().drafts.zakat?.answers.individual?.address).toEqual(address);
     await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
-    // What is missing, such as the NRIC, is said.
+    // The page says which particulars are missing, such as the NRIC.
     await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull());
     expect(refusedParts()).toEqual([]);
   },

@@ -118,7 +118,7 @@ describe('the way back to the lane', () => {
     await userEvent.click(screen.getByRole('button', { name: t('shell.actions.back') }));
     const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(t('wakaf.amount.title')) });
     expect(amount.value).toBe('50');
-    // What it does not show is said, and led on to: nothing is paid once that is to be paid every month.
+    // The lane names the answer that it does not show and leads to its step: a monthly gift is never paid as a single one.
     await screen.findByText(t('express.kept'));
     expect(screen.queryByRole('button', { name: t('wakaf.express.long-way') })).toBeNull();
     await waitFor(() => expect(document.querySelector('.flow-page__note')?.textContent).toMatch(/S\$50\.00.*S\$50\.00/));

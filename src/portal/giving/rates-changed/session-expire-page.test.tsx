@@ -90,12 +90,12 @@ it('says which rate was what, what was kept, and that a payment begun goes on', 
   const rate = t('rates-updated.rates.nisab');
   await screen.findByText(said(t('rates-updated.change', { rate, before: 'S$15,902.00', after: 'S$14,887.00' })));
   expect(screen.getByText(/S\$34,090\.00/)).toBeTruthy();
-  // Zakat on these savings is the same at either nisab: it is said to be, and nothing asks to look at a new amount.
+  // Zakat on these savings is the same at either nisab: the page says so, and does not ask to check the amounts.
   screen.getByText(said(t('rates-updated.same-total', { total: 'S$852.25' })));
   expect(screen.queryByText(t('rates-updated.check'))).toBeNull();
   const link = screen.getByRole('link', { name: t('rates-updated.payment-link') });
   expect(link.getAttribute('href')).toBe('/?step=payment&transactionNo=T1');
-  // What is said is seen once it stands there, and not before.
+  // The rates count as seen only once the notice shows them.
   await waitFor(() => expect(portal.store.get()).toMatchObject({ ratesSeen: { nisab: '14887' }, ratesChanged: false, transaction }));
 });
 

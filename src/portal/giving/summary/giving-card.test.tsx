@@ -18,7 +18,7 @@ beforeEach(() => {
 // Tests of other files share the window.
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-/** From 1,024 px on, where what is given stands beside the question. */
+/** From 1,024 px on, where the summary is beside the question. */
 function onWideScreen(): void {
   const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
   Object.assign(window, { matchMedia: () => query });

@@ -20,7 +20,7 @@ const opened = async () => {
 
 it('the total opens what is given so far, up to the step that is shown, and Escape leads back to it', async () => {
   const { t, total, sheet } = await opened();
-  // Of one line, the total is told once.
+  // With a single line, the total appears once.
   expect(within(sheet).getAllByText('S$852.25')).toHaveLength(1);
   expect(within(sheet).queryByText(t('donor.title'))).toBeNull();
   sheet.dispatchEvent(new Event('cancel', { cancelable: true }));

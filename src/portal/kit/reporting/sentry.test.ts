@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getClient } from '@sentry/browser';
 import { startSentry } from './sentry.ts';
 
-/** A service that keeps what is reported to it. */
+/** A service that stores its reports. */
 const received: string[] = [];
 let server: Server;
 let dsn: string;

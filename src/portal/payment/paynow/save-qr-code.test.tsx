@@ -15,7 +15,7 @@ const PAYLOAD =
   '00020101021226490009SG.PAYNOW010120210201403121W0301104082020123152040000530370254065' +
   '00.005802SG5913ACME Pte Ltd.6009Singapore62150111TQINV-100016304DFA4';
 
-/** jsdom has no canvas: replaces it, and records what is saved under which name. */
+/** jsdom has no canvas: replaces it, and records the saved files with their names. */
 function watchSaving() {
   const saved: { name: string; picture: Uint8Array }[] = [];
   const pictures = new Map<string, Uint8Array>();

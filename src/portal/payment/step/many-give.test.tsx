@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Fills in a card and pays; from then on the clock stands, but for what the page itself needs. */
+/** Fills in a card and pays; afterwards the clock only moves as far as the page itself needs. */
 async function payByCard({ t }: Rendered) {
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.card')) }));
   await fill(await screen.findByLabelText(t('payment.card-number.title')), '4242424242424242');

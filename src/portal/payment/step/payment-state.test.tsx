@@ -33,7 +33,7 @@ describe('what is paid, waited for or over has a heading that says so, and nothi
     const { t } = atPayment();
     await screen.findByRole('heading', { level: 2, name: t(title) });
     for (const words of ['payment.amount-due', 'payment.method']) expect(screen.queryByText(t(words))).toBeNull();
-    // Asked of the server: until it is known, no amount is said.
+    // The server is asked; until it has answered, no amount is shown.
     await waitFor(() =>
       expect(document.querySelector('.payment__amount')?.textContent).toBe(`${t('payment.amount')} S$852.25 ${t('zakat.items.harta')}`),
     );

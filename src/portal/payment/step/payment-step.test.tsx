@@ -149,7 +149,7 @@ const tooManyCards = () =>
     HttpResponse.json({ status: 0, code: 'TOO_MANY_ATTEMPTS', message: '' }, { status: 429, headers: { 'retry-after': '1168' } }),
   );
 
-/** The clock of the page stands still. */
+/** Stops the page's clock. */
 function at(instant: string): void {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
 }

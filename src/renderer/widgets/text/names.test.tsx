@@ -11,7 +11,7 @@ const question = { ...blank, field: { ...blank.field, pattern: person.pattern } 
 it.each(names.taken)('$typed has plain signs in its box once it is left', async ({ typed, kept = typed }) => {
   const { user, answer } = show(question);
   await user.click(screen.getByRole('textbox'));
-  // What stands between words is no end of a line in a box of one.
+  // A line separator between words does not end the line in a single-line box.
   await user.paste(typed.replace('\t', ' '));
   await user.tab();
   expect([screen.getByRole<HTMLInputElement>('textbox').value, answer()]).toEqual([kept, kept]);

@@ -52,7 +52,7 @@ it('imports nothing, holds no eval, and asks for nothing but what Ajv needs when
   expect(new Set(asked)).toEqual(new Set(['ajv/dist/runtime/ucs2length', 'formats']));
 });
 
-/** What would run, had it left the string that it stands in. */
+/** Code that would run if it escaped from its string. */
 const RUN = 'globalThis.hostileRan=(globalThis.hostileRan??0)+1';
 const leaving = [
   '"',

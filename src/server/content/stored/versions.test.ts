@@ -171,7 +171,7 @@ it.each([
   await expect(findVersion(database.db, how)).rejects.toThrow(`The content version ${how} is not whole: ${says}`);
 });
 
-/** A portal that serves a version as it stands. */
+/** A portal that serves a version unchanged. */
 function openWith(served: StoredVersion) {
   return openContent({
     db: database.db,

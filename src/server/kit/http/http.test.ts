@@ -204,7 +204,7 @@ describe('every answer', () => {
     Object.assign(portal.services.sessions, { requireWithin: works });
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ status: 0, code: 'UNAVAILABLE', message: 'This cannot be done just now. Please try again in a moment.' });
-    // The operator is told by what, at the desk.
+    // The desk gives the operator the database's error code.
     expect(portal.services.failedCalls.trouble()).toMatch(/^A call failed since .* \(42P01\)\.$/);
   });
 });
@@ -219,7 +219,7 @@ const NO_CALLS: readonly RegExp[] = [
   /^GET \/assets\/:name$/,
   /^GET \/desk(\/\*|\/preview-frame|\/api\/\*)?$/,
   /^(GET|POST) \/desk\/(sign-in|callback|back-channel)$/,
-  // What speaks Amazon's protocols: aws-amplify, and browsers on the way to Google and back.
+  // Clients of Amazon's protocols: aws-amplify, and browsers on the way to Google and back.
   /^POST \/$/,
   /^(GET|POST) \/oauth2\/(authorize|token)$/,
   /^GET \/logout$/,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-/** Work whose turns end when they are told to. */
+/** Work whose runs end when the test ends them. */
 function heldWork() {
   const turns: { readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
   const work = () =>

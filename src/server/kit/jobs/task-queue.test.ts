@@ -119,7 +119,7 @@ it('is tried by another process when the first was killed, once its lease is ove
 it('keeps what was queued anew while the work was being done', async () => {
   await send('a');
   const resent = letters({ run: async ({ key }) => void (await send(key)) });
-  // Once: what is queued anew within its own turn is due at once.
+  // Once: a task that is queued again within its own run is due at once.
   await runTasks({ ...ports, isStopping: () => done.push('asked') > 1 }, resent);
   done = [];
   expect(await runTasks(ports, letters())).toBe(1);

@@ -26,7 +26,7 @@ async function paid(number: string): Promise<{ donation: Donation; attemptId: st
 const refundThere = (intentId: string, amountCents: number) =>
   world.provider.refund({ intentId, key: `OTHER-${amountCents}`, amountCents });
 
-/** The line is down for good: what the provider sent until now never arrives, nor is it sent again. */
+/** The connection is lost for good: events sent until now never arrive and are not sent again. */
 const loseWebhooks = () => world.db.deleteFrom('sandbox.deliveries').execute();
 
 const refunds = () => world.db.selectFrom('refunds').select(['reason', 'status', 'amount_cents']).orderBy('amount_cents').execute();
@@ -46,7 +46,7 @@ it('a refund on the provider’s page and a dispute are found although every web
   expect([await refunds(), await disputes()]).toEqual(found);
   expect(await world.db.selectFrom('mails').select('kind').where('kind', '=', 'refund').execute()).toHaveLength(1);
 
-  // The bank decides weeks after the dispute was opened; that too is told by an event that is lost.
+  // The bank decides weeks after the dispute was opened; the event of that decision is lost, too.
   world.advance(60 * 24 * 3_600_000);
   const { id } = await world.db.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
   await world.db.transaction().execute((tx) => closeDispute(tx, id, 'lost', world.clock.now));

@@ -208,7 +208,7 @@ describe('a refund', () => {
             { provider_refund: 're_first', status: 'failed' },
             { provider_refund: 're_second', status: 'succeeded' },
           ]);
-          // As at the end of the transaction; then it is as if nothing had been told, for the other order.
+          // As at the end of the transaction; then everything is undone, so that the other order begins from the same state.
           await sql`set constraints all immediate`.execute(tx);
           throw new Error('the other order');
         })

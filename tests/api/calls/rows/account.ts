@@ -123,7 +123,7 @@ type Sent = Omit<Try, 'status' | 'answer'>;
 
 const NOT_CHANGED = { status: 422, answer: { status: 0, code: 'NOT_CHANGED' } };
 
-/** A call for whoever is signed in; anybody else, and whoever says to be another, is told nothing. */
+/** A call for signed-in donors; anybody else, and a caller who claims to be another, gets the silent answer. */
 function ofOwn(sent: Sent, answer: object, malformed: Try): Row {
   return {
     success: () => ({ ...sent, status: 200, answer: { status: 1, ...answer } }),

@@ -17,7 +17,7 @@ const othersPlan: Pick<Row, 'refusal' | 'silent'> = {
   ],
 };
 
-/** Calls about a gift: before it, its receipt, and what is given again and again. */
+/** Calls about gifts: before a gift, its receipt, and recurring plans. */
 export const giving: Rows = {
   enrollDonorManuallyPreDonation: {
     success: () => ({
@@ -61,7 +61,7 @@ export const giving: Rows = {
       tooOften({ as: 'none', query: { transactionId: donorA.transactionNo } }),
     ],
     silent: () => ({ query: { transactionId: 'A'.repeat(26) }, ...NO_RECEIPT }),
-    // What is no number at all is answered as one that is not there: a guess learns nothing of what a number is like.
+    // A malformed number gets the same answer as an unknown one: a guess reveals nothing about the form of numbers.
     malformed: () => ({ query: { transactionId: "' or 1=1 --", k: '<b>' }, ...NO_RECEIPT }),
   },
   getDonorTxnRecurrentStatus: {

@@ -36,7 +36,7 @@ export function layouts({ path, json }: FileRead): readonly Slip[] {
 
 type Texts = { readonly [file: string]: Json };
 
-/** The words of the options, questions and lines that stand beside each other, exchanged in both languages, and in one. */
+/** Exchanges the words of neighbouring options, questions and lines, in both languages and in one. */
 export function words({ json }: FileRead, texts: Texts): readonly Slip[] {
   const lists = placesIn(json).filter(({ name }) => ['oneOf', 'items', 'rows', 'columns'].includes(name));
   return lists.flatMap(({ value }) => {

@@ -9,7 +9,7 @@ const GRAVE =
 const OF_FLOWS =
   /^\/(charity|total|certificate|recurring\/|carriesTo\/|receipts\/|cause\/|items\/\d+\/(amount|group|type|each)|season\/(opens|closes)|steps\/\d+\/step|express\/sets)/;
 
-/** Each value of the site, and of what a flow books and charges: another number, the contrary, a letter lost. */
+/** Changes each value of the site, and each that determines a flow's bookings and charges: another number, the opposite, a lost letter. */
 export function values({ path, kind, json }: FileRead): readonly Slip[] {
   const pattern = kind === 'site' ? GRAVE : OF_FLOWS;
   return placesIn(json).flatMap(({ at, value }): readonly Slip[] => {

@@ -1,6 +1,6 @@
 import type { Json } from '../../../../src/engine/index.ts';
 
-/** A value of a file, where it stands, and what it stands in. */
+/** A value of a file, with its place and the value that contains it. */
 export type Place = { readonly at: string; readonly name: string; readonly value: Json; readonly parent: Json };
 
 /** Every value of a file, outermost first. */

@@ -8,7 +8,7 @@ import type { Content } from '../../content.ts';
 import { contentOf } from '../../read-content.ts';
 import { drawVersion } from './draw-version.ts';
 
-/** What the stand-in for the built pages draws: a step by its title, and what the test adds. */
+/** The drawing of the stand-in for the built pages: a step's title, and what the test adds. */
 type Drawer = { add: (flow: string, step: string) => string; drawn: string[] };
 const drawer: Drawer = { add: () => '', drawn: [] };
 Object.assign(globalThis, { judgedDrawer: drawer });

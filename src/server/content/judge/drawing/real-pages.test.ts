@@ -116,7 +116,7 @@ describe('what donors would stumble over is refused once it is drawn, and the la
 it('a step that throws is refused, with what was thrown', async () => {
   const { data, ...loaded } = await loadDefinitions(root, { on: ON });
   const sound = contentOf(loaded, parseDefinitions);
-  // The lint knows every control; a fault of one of them is told by nobody but who draws it.
+  // The lint knows every control by name; only drawing it can find a fault of the control itself.
   const fields = (step: Step) => step.fields.map((field): Field => (field.path === 'fitrah.normal' ? { ...field, widget: 'none' } : field));
   const { fitrah } = sound.definitions.steps;
   if (fitrah === undefined) throw new Error('There is no step of fitrah.');

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-/** A server of which each request ends when it is told so. */
+/** A server whose requests end when the test ends them. */
 async function serve(trustProxy: string | false) {
   const app = fastify({ trustProxy, forceCloseConnections: true });
   apps.push(app);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { poolWithDeadline } from '../../db/pool-with-deadline.ts';
 import { waitForDatabaseOnce } from './wait-once.ts';
 
-/** A database of which every so many-th question is never answered, and how often it was asked. */
+/** A database that answers the first `answers` queries and no further one, and the queries that it got. */
 function standsStillAfter(answers: number) {
   const asked: string[] = [];
   const query = async ({ text }: { readonly text: string }) => {
@@ -15,7 +15,7 @@ function standsStillAfter(answers: number) {
   return { pool: poolWithDeadline({ connect, end: async () => {} } as unknown as pg.Pool, 2_500), asked };
 }
 
-/** A portal of one call, which asks five times whatever comes of it, as one does that asks the bank again. */
+/** A portal with one call, which queries five times regardless of failures, as a call does that asks the bank again. */
 async function portal(answers: number) {
   const { pool, asked } = standsStillAfter(answers);
   const app = fastify();

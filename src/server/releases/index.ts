@@ -19,7 +19,7 @@ export {
 export { undoRelease } from './review/undo.ts';
 export { liveSource } from './serving/live-source.ts';
 export { watchLive } from './serving/live-watch.ts';
-export { createReleases, type FolderTexts, readFolder, type Releases } from './serving/releases.ts';
+export { createReleases, type FolderTexts, readFolder, type Releases } from './serving/create-releases.ts';
 export { databaseMoment } from './turn.ts';
 export type { ReleaseServices } from './services.ts';
 export { type ListedRelease, listReleases, liveId, readRelease, releaseFile, type WholeRelease } from './views.ts';

@@ -2,7 +2,7 @@ import { parseDefinitions } from '../../engine/index.ts';
 import pino from 'pino';
 import { type Clock, clockFrom, systemClock } from '../kit/clock.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
-import { openContent } from '../content/keeper.ts';
+import { openContent } from '../content/open-content.ts';
 import { dataSource } from '../content/data-source.ts';
 import { asServed, type ServedVersion } from '../content/as-served.ts';
 import { watchFolders } from '../content/files/watch.ts';

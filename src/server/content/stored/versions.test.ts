@@ -5,7 +5,7 @@ import { type DataFiles, dataWith, readData } from '../../../content/index.ts';
 import { parseDefinitions } from '../../../engine/index.ts';
 import { sha256 } from '../../kit/crypto/digest.ts';
 import { asServed } from '../as-served.ts';
-import { openContent } from '../keeper.ts';
+import { openContent } from '../open-content.ts';
 import { versionOf } from '../read-content.ts';
 import { FORMAT } from './formats.ts';
 import { keepTexts, keepTree } from './texts.ts';

@@ -8,7 +8,7 @@ import { startTestDatabase, type TestDatabase } from '../../../../../tests/suppo
 import { builtFolder } from '../../../../commands/build/built-folder.ts';
 import { buildPages } from '../../../../commands/build/pages.ts';
 import { dataSource } from '../../data-source.ts';
-import { openContent } from '../../keeper.ts';
+import { openContent } from '../../open-content.ts';
 import { contentOf } from '../../read-content.ts';
 import type { ContentStore } from '../../store.ts';
 import { drawVersion } from './draw-version.ts';

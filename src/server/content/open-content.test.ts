@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DefinitionFiles, Definitions } from '../../engine/definitions.ts';
 import type { Finding } from '../../lint/index.ts';
 import { startTestDatabase, type TestDatabase } from '../../../tests/support/trial/database.ts';
-import { openContent } from './keeper.ts';
+import { openContent } from './open-content.ts';
 import type { Reading } from './files/source.ts';
 import type { StoredVersion } from './stored/versions.ts';
 

@@ -29,7 +29,12 @@ export async function applyRefund(tx: Tx, attempt: Attempt, reported: ProviderRe
 async function findOrInsert(tx: Tx, attempt: Attempt, reported: ProviderRefund, at: Date): Promise<Refund> {
   const ours = await lockReportedRefund(tx, attempt.id, reported);
   if (ours !== undefined) return ours;
-  return insertRefund(tx, { attempt_id: attempt.id, amount_cents: reported.amountCents, kind: 'refund', reason: 'at-provider' }, at, reported.id);
+  return insertRefund(
+    tx,
+    { attempt_id: attempt.id, amount_cents: reported.amountCents, kind: 'refund', reason: 'at-provider' },
+    at,
+    reported.id,
+  );
 }
 
 /**

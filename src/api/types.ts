@@ -1674,9 +1674,9 @@ export interface DeskExampleChanged {
   /** Amounts and questions are the same; only values that are shown differ. */
   isShownOnly: boolean;
   turns: 'due' | 'not-due' | 'neither';
-  /** S$403.00; null where there is no amount. */
-  before: string | null;
-  after: string | null;
+  /** null where there is no amount. */
+  beforeCents: number | null;
+  afterCents: number | null;
   /** Why it comes to that amount, as the donor is told. */
   whyBefore: string | null;
   whyAfter: string | null;
@@ -1725,8 +1725,7 @@ export interface DeskAttention {
   what: string;
   id: string;
   transactionNo: string;
-  /** S$50.00. */
-  amount: string;
+  amountCents: number;
   reason: string;
   since: string;
 }
@@ -1775,6 +1774,8 @@ export interface DeskLine {
   name: string;
   object: string;
   why: string | null;
+  /** Where the entry has an amount. */
+  amountCents: number | null;
   more: string;
 }
 /** GET /desk/api/record. */
@@ -2005,15 +2006,14 @@ export interface FindGiftsRequest {
   phone?: string;
   /** The day in Singapore on which it was paid, or begun while it is not paid. */
   day?: string;
-  /** In dollars. */
-  amount?: string;
+  amountCents?: number;
 }
 /** A gift that was found, its donor masked. */
 export interface DeskFoundGift {
   transactionNo: TransactionNo;
   receiptNo: string | null;
   flow: string;
-  amount: string;
+  amountCents: number;
   at: string;
   status: DeskGiftStatus;
   donor: string;
@@ -2026,8 +2026,7 @@ export interface DeskGiftElsewhere {
   /** pos, terminal, kiosk, or a site. */
   source: string;
   at: string;
-  /** Such as S$28.00. */
-  amount: string;
+  amountCents: number;
 }
 /** POST /desk/api/gifts/find. */
 export interface DeskFoundGifts {
@@ -2071,7 +2070,7 @@ export interface DeskDonorParts {
 /** A line of a gift. */
 export interface DeskGiftLine {
   title: string;
-  amount: string;
+  amountCents: number;
 }
 /** A payment attempt of a gift. */
 export interface DeskPayment {
@@ -2079,15 +2078,15 @@ export interface DeskPayment {
   /** gift: the receipt stands for it. surplus: a second payment, owed back. attempt: it brought no money. */
   what: 'gift' | 'surplus' | 'attempt';
   method: string;
-  amount: string;
+  amountCents: number;
   status: string;
   reason: string | null;
   card: string;
   reference: string;
   startedAt: string;
   paidAt: string | null;
-  /** What may still go back, in dollars. */
-  left: string;
+  /** What may still go back. */
+  leftCents: number;
   mayVoid: boolean;
   isDisputed: boolean;
   /** The money came after the attempt had been given up. */
@@ -2098,7 +2097,7 @@ export interface DeskRefund {
   id: string;
   paymentId: string;
   kind: string;
-  amount: string;
+  amountCents: number;
   reason: string;
   status: string;
   at: string;
@@ -2107,7 +2106,7 @@ export interface DeskRefund {
 export interface DeskDispute {
   id: string;
   paymentId: string;
-  amount: string;
+  amountCents: number;
   reason: string;
   status: string;
   openedAt: string;
@@ -2117,7 +2116,7 @@ export interface DeskGiftPlan {
   id: string;
   status: string;
   frequency: string;
-  amount: string;
+  amountCents: number;
   nextOn: string;
   /** The gift began it. */
   began: boolean;
@@ -2145,6 +2144,8 @@ export interface DeskGiftEvent {
   /** The member of the staff, or ''. */
   by: string;
   why: string | null;
+  /** Where the entry has an amount. */
+  amountCents: number | null;
   more: string;
 }
 /** POST /desk/api/gifts/see and /desk/api/gifts/open. */
@@ -2155,7 +2156,7 @@ export interface DeskGift {
   receiptNo: string | null;
   revision: number;
   flow: string;
-  amount: string;
+  amountCents: number;
   at: string;
   state: DeskGiftStatus;
   frequency: string;
@@ -2177,8 +2178,8 @@ export interface DeskGift {
   mails: DeskMail[];
   revisions: DeskRevision[];
   history: DeskGiftEvent[];
-  /** How much of a gift one person may give back alone, in dollars. */
-  aloneUpTo: string;
+  /** How much of a gift one person may give back alone. */
+  aloneUpToCents: number;
 }
 /** A corrected email address that waits for the code that was mailed to it. */
 export interface DeskWaitingAddress {
@@ -2197,9 +2198,9 @@ export interface DeskRefundRequest {
   receiptNo: string | null;
   paymentId: string;
   kind: string;
-  amount: string;
+  amountCents: number;
   /** What was left of the payment when it was asked for. */
-  left: string;
+  leftCents: number;
   /** How the gift was paid. */
   method: 'card' | 'paynow';
   /** Of a card, its brand and last four digits; empty else. */
@@ -2272,8 +2273,8 @@ export interface ConfirmAddressRequest {
 export interface RefundGiftRequest {
   paymentId: TransactionNo;
   kind: 'refund' | 'void';
-  /** In dollars; null: all that is left. */
-  amount: string | null;
+  /** null: all that is left. */
+  amountCents: number | null;
   reason: RefundReason;
   /** Idempotency key: the same key is the same press. */
   key: string;
@@ -2327,16 +2328,11 @@ export interface DeskDay {
   unexplainedLeft: number;
   closedAt: string | null;
   gifts: number;
-  /** 50.00. */
-  given: string;
-  /** 50.00. */
-  back: string;
-  /** 50.00. */
-  fees: string;
-  /** 50.00. */
-  net: string;
-  /** 50.00. */
-  paidOut: string;
+  givenCents: number;
+  backCents: number;
+  feeCents: number;
+  netCents: number;
+  paidOutCents: number;
 }
 /** GET /desk/api/days. */
 export interface DeskDays {
@@ -2349,17 +2345,14 @@ export interface DeskDays {
 export interface DeskDayLine {
   kind: string;
   theirCount: number;
-  /** 50.00. */
-  theirs: string;
+  theirCents: number;
   ourCount: number;
-  /** 50.00. */
-  ours: string;
+  ourCents: number;
 }
 /** Money that the provider paid out to the bank. */
 export interface DeskPayout {
   id: string;
-  /** 50.00. */
-  amount: string;
+  amountCents: number;
   at: string;
 }
 /** What somebody of the staff said that a line was. */
@@ -2377,9 +2370,8 @@ export interface DeskUnexplained {
   source: string;
   transactionNo: string | null;
   receiptNo: string | null;
-  /** 50.00. */
-  amount: string;
-  ourAmount: string | null;
+  amountCents: number;
+  ourCents: number | null;
   explanations: DeskExplanation[];
 }
 /** The receipts issued on a day. */
@@ -2397,16 +2389,11 @@ export interface DeskClosedDay {
   unexplainedLeft: number;
   closedAt: string | null;
   gifts: number;
-  /** 50.00. */
-  given: string;
-  /** 50.00. */
-  back: string;
-  /** 50.00. */
-  fees: string;
-  /** 50.00. */
-  net: string;
-  /** 50.00. */
-  paidOut: string;
+  givenCents: number;
+  backCents: number;
+  feeCents: number;
+  netCents: number;
+  paidOutCents: number;
   askedBy: string | null;
   lines: DeskDayLine[];
   payouts: DeskPayout[];
@@ -2429,8 +2416,7 @@ export interface DeskOpenDispute {
   id: string;
   kind: 'dispute' | 'inquiry';
   reason: string;
-  /** 50.00. */
-  amount: string;
+  amountCents: number;
   openedAt: string;
   dueAt: string | null;
   awaits: 'us' | 'bank' | null;
@@ -2442,8 +2428,7 @@ export interface DeskFailingPlan {
   id: string;
   state: 'tried-again' | 'paused';
   frequency: string;
-  /** 50.00. */
-  amount: string;
+  amountCents: number;
   reason: string | null;
   tries: number;
   dueOn: string;
@@ -2486,7 +2471,7 @@ export interface DeskTaxFile {
   askedAt: string;
   madeAt: string | null;
   records: number | null;
-  total: string | null;
+  totalCents: number | null;
   leftOut: DeskLeftOut | null;
 }
 /** GET /desk/api/tax-files. */
@@ -2516,12 +2501,9 @@ export interface DeskRange {
 export interface DeskSum {
   name: string;
   gifts: number;
-  /** 50.00. */
-  given: string;
-  /** 50.00. */
-  back: string;
-  /** 50.00. */
-  net: string;
+  givenCents: number;
+  backCents: number;
+  netCents: number;
 }
 /** A step of a flow, or a point beside its steps. */
 export interface DeskPoint {
@@ -2879,8 +2861,8 @@ export interface DeskGiftsEffect {
     less: number | null;
     notDue: number | null;
     /** What those that change come to, to the nearest S$100; null for fewer than ten. */
-    before: string | null;
-    after: string | null;
+    beforeCents: number | null;
+    afterCents: number | null;
   }[];
 }
 /** An option of a choice. */

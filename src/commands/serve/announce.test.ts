@@ -93,8 +93,10 @@ it('says what is real beside stand-ins, and what one person may do alone', () =>
     /Real beside stand-ins, STAFF_ISSUER:[\s\S]*STAFF_SECOND_FACTOR=unchecked:/,
   );
   expect(saidWith({ SINGPASS_ISSUER: 'https://id.singpass.sg', SINGPASS_MYINFO_CLIENT_ID: 'portal' })).toContain('SINGPASS_ISSUER: real');
-  expect(saidWith({ REFUND_ALONE_UP_TO: '999999' })).toContain('one person of finance gives back up to S$999999 of a gift alone');
+  expect(saidWith({ REFUND_ALONE_UP_TO: '999999' })).toContain('one person of finance gives back up to S$999,999.00 of a gift alone');
   expect(saidWith({ REFUND_ALONE_UP_TO: '500' })).not.toContain('Mind:');
   expect(saidWith({ DATABASE_PATIENCE_MS: '999999' })).toContain('a donor waits up to 1000 s');
-  expect(announcement(portal, readConfig({ ...productionSettings, REFUND_ALONE_UP_TO: '999999' }, '/srv/portal'))).toContain('S$999999');
+  expect(announcement(portal, readConfig({ ...productionSettings, REFUND_ALONE_UP_TO: '999999' }, '/srv/portal'))).toContain(
+    'S$999,999.00',
+  );
 });

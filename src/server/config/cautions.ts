@@ -1,21 +1,22 @@
 import { keysIn } from './readers/field-keys.ts';
+import { formatSingaporeDollars } from '../../engine/money/format-money.ts';
 import { databaseHost } from './readers/mode.ts';
+import { USUAL_REFUND_ALONE_CENTS } from './readers/numbers.ts';
 import { isThisMachine, urlOf } from './reader.ts';
 import { standInsOf } from './stand-ins.ts';
 import type { Config } from './types.ts';
 
-/** Default for the refund that one person of finance makes alone, in dollars; the same for each process. */
-export const USUAL_REFUND_ALONE = 500;
 const LONG_PATIENCE_MS = 30_000;
 
 /** Settings that are valid but that an operator may not have meant: sentences that the start prints. */
 export function cautionsOf(config: Config): string[] {
-  const { refundAloneUpTo, staff, databasePatienceMs } = config;
+  const { refundAloneUpToCents, staff, databasePatienceMs } = config;
   const said: [boolean, string][] = [
     ...realBesideStandIns(config),
     [
-      Number(refundAloneUpTo) > USUAL_REFUND_ALONE,
-      `REFUND_ALONE_UP_TO: one person of finance gives back up to S$${refundAloneUpTo} of a gift alone; the usual is ${USUAL_REFUND_ALONE}.`,
+      refundAloneUpToCents > USUAL_REFUND_ALONE_CENTS,
+      `REFUND_ALONE_UP_TO: one person of finance gives back up to ${formatSingaporeDollars(refundAloneUpToCents)} of a gift alone; ` +
+        `the usual is ${formatSingaporeDollars(USUAL_REFUND_ALONE_CENTS)}.`,
     ],
     [staff.secondFactor.kind === 'unchecked', 'STAFF_SECOND_FACTOR=unchecked: whoever has a password of staff is at the desk.'],
     [

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { USUAL_REFUND_ALONE } from './cautions.ts';
 import { refuseOrphans } from './readers/orphans.ts';
 import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/addresses.ts';
 import { readFieldKeysSetting, readIndexKeySetting } from './readers/field-keys.ts';
 import { readIdentity } from './readers/identity.ts';
 import { readDatabaseUrl, readOwnerUrl, readSmtpUrl, readSwitch } from './readers/lines.ts';
 import { readMode } from './readers/mode.ts';
-import { readLogLevel, readNow, readNumber } from './readers/numbers.ts';
+import { readLogLevel, readNow, readNumber, readRefundAlone } from './readers/numbers.ts';
 import { readMailFrom, readMaps, readOperatorMail, readOneMap } from './readers/outside.ts';
 import { unfitForProduction } from './production.ts';
 import { readTrust } from './readers/proxies.ts';
@@ -70,7 +69,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     databaseOwnerUrl: readOwnerUrl(reader),
     databasePatienceMs: readNumber('DATABASE_PATIENCE_MS', 2500, { from: 100, to: 999_999, what: 'a number of milliseconds' }, reader),
     databasePrepared: readSwitch('DATABASE_PREPARED', 'on', reader),
-    refundAloneUpTo: `${readNumber('REFUND_ALONE_UP_TO', USUAL_REFUND_ALONE, { from: 0, to: 999_999, what: 'an amount in whole dollars' }, reader)}`,
+    refundAloneUpToCents: readRefundAlone(reader),
     now: readNow('PORTAL_NOW', reader),
     sandboxNow: readNow('SANDBOX_NOW', reader),
     payments: readPayments(reader),

@@ -28,8 +28,8 @@ export type Config = {
   readonly databasePatienceMs: number;
   /** Whether statements are prepared by name; some poolers do not support that. */
   readonly databasePrepared: boolean;
-  /** The most that one member refunds of a gift alone, in dollars: "500"; more takes two. */
-  readonly refundAloneUpTo: string;
+  /** The most that one member refunds of a gift alone, in cents; more takes two. */
+  readonly refundAloneUpToCents: number;
   /** Absent: the machine's clock. */
   readonly now: Date | undefined;
   /** The start of the sandbox's clock; absent: the server's time. */

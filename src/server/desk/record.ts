@@ -19,7 +19,7 @@ export type Line = {
   readonly object: string;
   /** The reason that the member gave. */
   readonly why?: string;
-  readonly more?: { readonly [name: string]: string };
+  readonly more?: { readonly [name: string]: string | number };
 };
 
 const PAGE = 50;
@@ -38,16 +38,24 @@ export async function recordAlone(db: Kysely<Tables>, line: Line): Promise<void>
 export async function readRecord(ports: MemberPorts, before: string | undefined): Promise<Omit<DeskRecord, 'status'>> {
   const entries = await newestOfStaff(ports.db, { before, atMost: PAGE + 1 });
   const lines = entries.slice(0, PAGE).map(({ seq, at, event, subject, details }) => {
-    const { by = '', why, ...more } = JSON.parse(details) as { readonly [name: string]: string };
-    return { seq, at: at.toISOString(), what: event.slice(OF_STAFF.length), by, object: subject, why: why ?? null, more: wordsOf(more) };
+    const { by = '', why = null, cents: amountCents = null, ...more } = JSON.parse(details) as Details;
+    return { seq, at: at.toISOString(), what: event.slice(OF_STAFF.length), by, object: subject, why, amountCents, more: wordsOf(more) };
   });
   const persons = await personsOf(ports, [...new Set(lines.map(({ by }) => by))]);
   const last = entries.length > PAGE ? lines.at(-1)?.seq : undefined;
   return { lines: lines.map((line) => ({ ...line, name: persons.get(line.by)?.name ?? '' })), next: last ?? null };
 }
 
+/** What an entry of the record holds beside its event and subject. */
+export type Details = {
+  readonly by?: string;
+  readonly why?: string;
+  readonly cents?: number;
+  readonly [name: string]: string | number | undefined;
+};
+
 /** Formats as "roles: editor, qa". */
-function wordsOf(more: { readonly [name: string]: string }): string {
+function wordsOf(more: object): string {
   return Object.entries(more)
     .map(([name, value]) => `${name}: ${value}`)
     .join(' · ');

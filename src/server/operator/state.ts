@@ -1,4 +1,4 @@
-import { formatSingaporeDollars, type Rate } from '../../engine/index.ts';
+import type { Rate } from '../../engine/index.ts';
 import type { DeskContent, DeskFinding, DeskMoney, DeskRunning } from '../../api/types.ts';
 import { rateTitle } from '../../releases/index.ts';
 import type { Finding } from '../../lint/index.ts';
@@ -78,7 +78,7 @@ export async function moneyState({ db, clock }: Pick<PaymentServices, 'db' | 'cl
       what,
       id,
       transactionNo,
-      amount: formatSingaporeDollars(cents),
+      amountCents: cents,
       reason,
       since: since.toISOString(),
     })),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskRefundRequest } from '../../../api/types.ts';
+import { Amount, amountText } from '../../kit/amount.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { RequestLine } from './request-line.tsx';
@@ -26,12 +27,14 @@ type DecideDialogProps = {
 
 /** Confirms a decision about a request, and asks for the reason of a refusal. */
 export function DecideDialog({ request, decision, onClose, onDecided }: DecideDialogProps) {
-  const { id, amount, receiptNo } = request;
+  const { id, amountCents, receiptNo } = request;
   const { title, text, done } = SAID[decision];
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const gift = receiptNo === null ? '' : ` ${says.of} ${receiptNo}`;
-  const { act, isBusy, failed } = useAct<object>(() => onDecided(decision === 'confirm' ? `${amount} ${done}${gift}.` : done));
+  const { act, isBusy, failed } = useAct<object>(() =>
+    onDecided(decision === 'confirm' ? `${amountText(amountCents)} ${done}${gift}.` : done),
+  );
   const decide = () => {
     const needsReason = decision === 'refuse' && reason === '';
     setMissing(needsReason);
@@ -43,7 +46,10 @@ export function DecideDialog({ request, decision, onClose, onDecided }: DecideDi
       text={
         <>
           <p>
-            <strong className="amount">{amount}</strong> <RequestLine request={request} />
+            <strong>
+              <Amount cents={amountCents} />
+            </strong>{' '}
+            <RequestLine request={request} />
           </p>
           <p>{text}</p>
         </>

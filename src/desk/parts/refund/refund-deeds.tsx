@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskRefundRequest } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
+import { amountText } from '../../kit/amount.tsx';
 import { words } from '../../words/words.ts';
 import { type Decision, DecideDialog } from './decide-dialog.tsx';
 import './refund-deeds.css';
@@ -12,14 +13,14 @@ type RefundDeedsProps = { readonly request: DeskRefundRequest; readonly onDecide
 /** The member's choices for an open request: withdraw their own, confirm or refuse another's. */
 export function RefundDeeds({ request, onDecided }: RefundDeedsProps) {
   const [deciding, setDeciding] = useState<Decision>();
-  const { isOwn, amount } = request;
+  const { isOwn, amountCents } = request;
   const deeds = isOwn ? (['withdraw'] as const) : (['confirm', 'refuse'] as const);
   return (
     <div className="refund-deeds">
       {deeds.map((decision) => (
         <Button
           kind={decision === 'confirm' ? 'primary' : 'secondary'}
-          aria-label={`${says[decision]}: ${amount}`}
+          aria-label={`${says[decision]}: ${amountText(amountCents)}`}
           onClick={() => setDeciding(decision)}
           key={decision}
         >

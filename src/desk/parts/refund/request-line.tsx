@@ -1,5 +1,5 @@
 import type { DeskRefundRequest } from '../../../api/types.ts';
-import { centsOf, formatSingaporeDollars } from '../../../engine/index.ts';
+import { amountText } from '../../kit/amount.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.refunds;
@@ -18,10 +18,8 @@ export function RequestLine({ request }: RequestLineProps) {
 }
 
 /** The part of the payment that stays after the refund: "of S$28.00; S$14.00 stays". */
-export function whatStays({ amount, left }: Pick<DeskRefundRequest, 'amount' | 'left'>): string {
-  const [back, all] = [amount, left].map((sum) => centsOf(sum.replaceAll(/[^\d.]/g, '')));
-  const stays = formatSingaporeDollars((all ?? 0) - (back ?? 0));
-  return `${says.of} ${left}; ${stays} ${says.stays}`;
+export function whatStays({ amountCents, leftCents }: Pick<DeskRefundRequest, 'amountCents' | 'leftCents'>): string {
+  return `${says.of} ${amountText(leftCents)}; ${amountText(leftCents - amountCents)} ${says.stays}`;
 }
 
 /** How the gift was paid: "Card VISA **** 4242". */

@@ -81,7 +81,7 @@ export function Day() {
 type ClosedProps = { readonly closed: DeskClosedDay; readonly onExplain: ((line: DeskUnexplained) => void) | undefined };
 
 function Closed({ closed, onExplain }: ClosedProps) {
-  const { state, closedAt, askedBy, receipts, lines, payouts, unexplained, net } = closed;
+  const { state, closedAt, askedBy, receipts, lines, payouts, unexplained, netCents } = closed;
   return (
     <>
       {state === 'not-closed' && (
@@ -107,9 +107,9 @@ function Closed({ closed, onExplain }: ClosedProps) {
               [says.closedAt, <Moment at={closedAt} key="at" />],
               [says.askedBy, askedBy],
               [says.receipts, receipts.count === 0 ? words.desk.none : `${receipts.count}: ${receipts.first} ${says.to} ${receipts.last}`],
-              [words.days.fees, <Amount of={closed.fees} key="fees" />],
-              [says.against, <Amount of={net} key="net" />],
-              [words.days.paidOut, <Amount of={closed.paidOut} key="out" />],
+              [words.days.fees, <Amount cents={closed.feeCents} key="fees" />],
+              [says.against, <Amount cents={netCents} key="net" />],
+              [words.days.paidOut, <Amount cents={closed.paidOutCents} key="out" />],
             ]}
           />
           <Titled title={says.unexplained}>
@@ -122,12 +122,12 @@ function Closed({ closed, onExplain }: ClosedProps) {
               <Table
                 name={says.both}
                 columns={BOTH}
-                rows={lines.map(({ kind, theirs, theirCount, ours, ourCount }) => ({
+                rows={lines.map(({ kind, theirCents, theirCount, ourCents, ourCount }) => ({
                   id: kind,
                   cells: [
                     kind,
-                    <Side amount={theirs} count={theirCount} key="theirs" />,
-                    <Side amount={ours} count={ourCount} key="ours" />,
+                    <Side cents={theirCents} count={theirCount} key="theirs" />,
+                    <Side cents={ourCents} count={ourCount} key="ours" />,
                   ],
                 }))}
               />
@@ -140,13 +140,13 @@ function Closed({ closed, onExplain }: ClosedProps) {
               <Table
                 name={says.payouts}
                 columns={PAYOUTS}
-                rows={payouts.map(({ id, amount, at }) => ({
+                rows={payouts.map(({ id, amountCents, at }) => ({
                   id,
                   cells: [
                     <code className="table__id" key="id">
                       {id}
                     </code>,
-                    <Amount of={amount} key="amount" />,
+                    <Amount cents={amountCents} key="amount" />,
                     <Moment at={at} key="at" />,
                   ],
                 }))}
@@ -159,10 +159,10 @@ function Closed({ closed, onExplain }: ClosedProps) {
   );
 }
 
-function Side({ amount, count }: { readonly amount: string; readonly count: number }) {
+function Side({ cents, count }: { readonly cents: number; readonly count: number }) {
   return (
     <>
-      <Amount of={amount} /> ({count})
+      <Amount cents={cents} /> ({count})
     </>
   );
 }

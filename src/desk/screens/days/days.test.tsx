@@ -12,21 +12,21 @@ import { AT, memberOf } from '../testing/content.ts';
 const DAY = '2026-09-14';
 const notClosed: DeskDay = {
   ...{ day: DAY, state: 'not-closed', unexplainedLeft: 0, closedAt: null, gifts: 0 },
-  ...{ given: '0.00', back: '0.00', fees: '0.00', net: '0.00', paidOut: '0.00' },
+  ...{ givenCents: 0, backCents: 0, feeCents: 0, netCents: 0, paidOutCents: 0 },
 };
 const closed: DeskDay = {
   ...notClosed,
   state: 'even',
   closedAt: AT,
   gifts: 2,
-  given: '50.00',
-  fees: '1.50',
-  net: '48.50',
-  paidOut: '48.50',
+  givenCents: 5000,
+  feeCents: 150,
+  netCents: 4850,
+  paidOutCents: 4850,
 };
 const line: DeskUnexplained = {
   ...{ id: 'not-in-books payment in ch_unknown', kind: 'not-in-books', movement: 'payment', source: 'ch_unknown' },
-  ...{ transactionNo: null, receiptNo: null, amount: '30.00', ourAmount: null, explanations: [] },
+  ...{ transactionNo: null, receiptNo: null, amountCents: 3000, ourCents: null, explanations: [] },
 };
 const dayOf = (unexplained: DeskUnexplained[]): DeskClosedDay => ({
   ...{ ...closed, status: 1, askedBy: 'Faris Contoh', lines: [], payouts: [], receipts: { count: 0, first: null, last: null } },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskDay, DeskDays } from '../../../api/types.ts';
-import { centsOf, dollars, formatDay, formatSingaporeDollars } from '../../../engine/index.ts';
+import { formatDay } from '../../../engine/index.ts';
 import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
-import { Amount } from '../../kit/amount.tsx';
+import { Amount, amountText } from '../../kit/amount.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
@@ -88,35 +88,35 @@ function cellsOf(day: DeskDay) {
   return [link, state, ...(day.closedAt === null ? ['–', '–', '–'] : amountsOf(day))];
 }
 
-type Amounts = Pick<DeskDay, 'gifts' | 'given' | 'back' | 'fees' | 'net' | 'paidOut'>;
+type Amounts = Pick<DeskDay, 'gifts' | 'givenCents' | 'backCents' | 'feeCents' | 'netCents' | 'paidOutCents'>;
 
-function amountsOf({ gifts, given, back, fees, net, paidOut }: Amounts) {
+function amountsOf({ gifts, givenCents, backCents, feeCents, netCents, paidOutCents }: Amounts) {
   return [
     <span key="given">
-      <Amount of={given} />
+      <Amount cents={givenCents} />
       <span className="table__quiet">
         {gifts} {says.gifts}
       </span>
     </span>,
     <span key="net">
-      <Amount of={net} />
+      <Amount cents={netCents} />
       <span className="table__quiet">
-        {formatSingaporeDollars(centsOf(back))} {says.back}
+        {amountText(backCents)} {says.back}
       </span>
       <span className="table__quiet">
-        {formatSingaporeDollars(centsOf(fees))} {says.feesOf}
+        {amountText(feeCents)} {says.feesOf}
       </span>
     </span>,
-    <Amount of={paidOut} key="paidOut" />,
+    <Amount cents={paidOutCents} key="paidOut" />,
   ];
 }
 
 /** Sums of the closed days in the list, to compare gifts with payouts. */
 function sumOf(days: readonly DeskDay[]) {
-  const sum = (name: 'given' | 'back' | 'fees' | 'net' | 'paidOut') => dollars(days.reduce((total, day) => total + centsOf(day[name]), 0));
-  const amounts = { given: sum('given'), back: sum('back'), fees: sum('fees'), net: sum('net'), paidOut: sum('paidOut') };
-  const gifts = days.reduce((total, day) => total + day.gifts, 0);
-  return [<strong key="day">{says.sum}</strong>, '', ...amountsOf({ gifts, ...amounts })];
+  const sum = (name: keyof Amounts) => days.reduce((total, day) => total + day[name], 0);
+  const cents = { givenCents: sum('givenCents'), backCents: sum('backCents'), feeCents: sum('feeCents') };
+  const out = { netCents: sum('netCents'), paidOutCents: sum('paidOutCents') };
+  return [<strong key="day">{says.sum}</strong>, '', ...amountsOf({ gifts: sum('gifts'), ...cents, ...out })];
 }
 
 type CloseProps = { readonly day: DeskDay; readonly isBusy: boolean; readonly onClose: () => void };

@@ -25,11 +25,11 @@ export function UnexplainedList({ lines, onExplain }: UnexplainedListProps) {
           <div>
             <strong>{says.kinds[line.kind]}</strong>
             <p>
-              {line.movement} <Amount of={line.amount} />
-              {line.ourAmount !== null && (
+              {line.movement} <Amount cents={line.amountCents} />
+              {line.ourCents !== null && (
                 <>
                   {', '}
-                  <Amount of={line.ourAmount} /> {says.ourAmount}
+                  <Amount cents={line.ourCents} /> {says.ourAmount}
                 </>
               )}{' '}
               · <code className="table__id">{line.source}</code>

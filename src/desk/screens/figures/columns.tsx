@@ -1,5 +1,4 @@
 import type { DeskSum } from '../../../api/types.ts';
-import { centsOf } from '../../../engine/index.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { Table } from '../../parts/table.tsx';
 import { words } from '../../words/words.ts';
@@ -19,12 +18,12 @@ type ColumnsProps = {
 
 /** Sums as columns along a time axis, refunds below it in another colour, and the same figures as a table. */
 export function Columns({ title, name, sums, label }: ColumnsProps) {
-  const [given, back] = [sums.map((sum) => centsOf(sum.given)), sums.map((sum) => centsOf(sum.back))];
+  const [given, back] = [sums.map(({ givenCents }) => givenCents), sums.map(({ backCents }) => backCents)];
   const [most, least] = [Math.max(1, ...given), Math.max(0, ...back)];
   const scale = HEIGHT / (most + least);
   const axis = most * scale;
   const highest = sums[given.indexOf(Math.max(...given))];
-  const shown = sums.filter((sum) => sum.gifts > 0 || sum.back !== '0.00');
+  const shown = sums.filter((sum) => sum.gifts > 0 || sum.backCents !== 0);
   return (
     <figure className="columns">
       <svg
@@ -53,7 +52,7 @@ export function Columns({ title, name, sums, label }: ColumnsProps) {
       </div>
       {highest && (
         <figcaption className="columns__highest">
-          {says.highest}: {label(highest.name)}, <Amount of={highest.given} />
+          {says.highest}: {label(highest.name)}, <Amount cents={highest.givenCents} />
         </figcaption>
       )}
       <details>
@@ -66,9 +65,9 @@ export function Columns({ title, name, sums, label }: ColumnsProps) {
             cells: [
               label(sum.name),
               sum.gifts,
-              <Amount of={sum.given} key="given" />,
-              <Amount of={sum.back} key="back" />,
-              <Amount of={sum.net} key="net" />,
+              <Amount cents={sum.givenCents} key="given" />,
+              <Amount cents={sum.backCents} key="back" />,
+              <Amount cents={sum.netCents} key="net" />,
             ],
           }))}
         />

@@ -10,18 +10,18 @@ const today = { id: 'today', from: '2026-11-28', until: '2026-11-29' };
 const figures = {
   ...{ status: 1, range: today, asOf: AT, byDay: [], byFlow: [], byMethod: [], byHour: [], stops: [] },
   ...{ ranges: [today, { id: 'season', from: '2025-03-02', until: '2025-04-01' }], seasonsMissing: [2026] },
-  total: { name: '', gifts: 0, given: '0.00', back: '0.00', net: '0.00' },
+  total: { name: '', gifts: 0, givenCents: 0, backCents: 0, netCents: 0 },
   titles: { flows: {}, steps: {} },
 };
-const sum = (name: string, gifts: number, given: string, back = '0.00') => ({ name, gifts, given, back, net: given });
+const sum = (name: string, gifts: number, givenCents: number) => ({ name, gifts, givenCents, backCents: 0, netCents: givenCents });
 const points = [
   { step: 'begun', reached: 120 },
   { step: 'corporate', reached: null },
   { step: 'gift-agreed', reached: 70 },
 ];
 const ofSeason = {
-  ...{ ...figures, range: figures.ranges[1], total: sum('', 5, '225.00'), byDay: [sum('2025-03-03', 5, '225.00')] },
-  ...{ byFlow: [sum('zakat', 5, '225.00')], byMethod: [sum('paynow', 5, '225.00')], byHour: [sum('9', 5, '225.00')] },
+  ...{ ...figures, range: figures.ranges[1], total: sum('', 5, 22_500), byDay: [sum('2025-03-03', 5, 22_500)] },
+  ...{ byFlow: [sum('zakat', 5, 22_500)], byMethod: [sum('paynow', 5, 22_500)], byHour: [sum('9', 5, 22_500)] },
   ...{ stops: [{ flow: 'zakat', points }], titles: { flows: { zakat: 'Zakat' }, steps: { corporate: 'Company' } } },
 };
 let acts: readonly string[] = ['see-figures', 'edit-release'];

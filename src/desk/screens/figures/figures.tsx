@@ -37,10 +37,10 @@ export function Figures() {
             {figures.seasonsMissing.length > 0 && <SeasonsMissing years={figures.seasonsMissing} />}
             <Facts
               facts={[
-                [says.total, <Amount of={figures.total.net} key="net" />],
+                [says.total, <Amount cents={figures.total.netCents} key="net" />],
                 [says.gifts, figures.total.gifts],
-                [says.given, <Amount of={figures.total.given} key="given" />],
-                [says.back, <Amount of={figures.total.back} key="back" />],
+                [says.given, <Amount cents={figures.total.givenCents} key="given" />],
+                [says.back, <Amount cents={figures.total.backCents} key="back" />],
                 [says.asOf, <Moment at={figures.asOf} key="as-of" />],
               ]}
             />
@@ -91,7 +91,7 @@ function Pictures({ figures: { range, titles, byDay, byFlow, byMethod, byHour } 
 /** One sum for each name, in the order of `names`; zero where there is none. */
 function filled(names: readonly string[], sums: readonly DeskSum[]): DeskSum[] {
   const byName = new Map(sums.map((sum) => [sum.name, sum]));
-  return names.map((name) => byName.get(name) ?? { name, gifts: 0, given: '0.00', back: '0.00', net: '0.00' });
+  return names.map((name) => byName.get(name) ?? { name, gifts: 0, givenCents: 0, backCents: 0, netCents: 0 });
 }
 
 function daysOf({ from, until }: DeskRange): string[] {

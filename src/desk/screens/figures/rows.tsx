@@ -1,5 +1,4 @@
 import type { DeskSum } from '../../../api/types.ts';
-import { centsOf } from '../../../engine/index.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { Table } from '../../parts/table.tsx';
 import { words } from '../../words/words.ts';
@@ -23,7 +22,7 @@ export function Rows({ title, name, sums, says }: RowsProps) {
       title: one,
     })),
   ];
-  const most = Math.max(1, ...sums.map((sum) => centsOf(sum.net)));
+  const most = Math.max(1, ...sums.map(({ netCents }) => netCents));
   return (
     <Table
       name={title}
@@ -33,12 +32,12 @@ export function Rows({ title, name, sums, says }: RowsProps) {
         cells: [
           says[sum.name] ?? sum.name,
           <span className="figures__bar" key="net">
-            <Bar share={centsOf(sum.net) / most} />
-            <Amount of={sum.net} />
+            <Bar share={sum.netCents / most} />
+            <Amount cents={sum.netCents} />
           </span>,
           sum.gifts,
-          <Amount of={sum.given} key="given" />,
-          <Amount of={sum.back} key="back" />,
+          <Amount cents={sum.givenCents} key="given" />,
+          <Amount cents={sum.backCents} key="back" />,
         ],
       }))}
     />

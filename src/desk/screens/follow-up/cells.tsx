@@ -7,14 +7,14 @@ import { words } from '../../words/words.ts';
 
 const says = words.followUp;
 
-export function disputeCells({ kind, reason, receiptNo, transactionNo, amount, dueAt, awaits, openedAt }: DeskOpenDispute) {
+export function disputeCells({ kind, reason, receiptNo, transactionNo, amountCents, dueAt, awaits, openedAt }: DeskOpenDispute) {
   return [
     <span key="what">
       <strong>{says[kind]}</strong>
       <span className="table__quiet">{reason}</span>
     </span>,
     <GiftName receiptNo={receiptNo} transactionNo={transactionNo} key="gift" />,
-    <Amount of={amount} key="amount" />,
+    <Amount cents={amountCents} key="amount" />,
     <span key="due">
       {says.awaits[awaits ?? 'null']}
       {dueAt !== null && (
@@ -35,11 +35,11 @@ function daysLeft(dueAt: string): string {
 }
 
 export function planCells(plan: DeskFailingPlan) {
-  const { state, frequency, amount, reason, tries, dueOn, nextTryAt, receiptNo, transactionNo } = plan;
+  const { state, frequency, amountCents, reason, tries, dueOn, nextTryAt, receiptNo, transactionNo } = plan;
   return [
     <GiftName receiptNo={receiptNo} transactionNo={transactionNo} key="gift" />,
     <span key="amount">
-      <Amount of={amount} />
+      <Amount cents={amountCents} />
       <span className="table__quiet">{wordOf(says.frequencies, frequency)}</span>
     </span>,
     reason === null ? '' : wordOf(says.reasons, reason),

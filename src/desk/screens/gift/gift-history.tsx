@@ -1,4 +1,5 @@
 import type { DeskGift } from '../../../api/types.ts';
+import { Amount } from '../../kit/amount.tsx';
 import { ExactMoment } from '../../kit/moment.tsx';
 import { Table } from '../../parts/table.tsx';
 import { words } from '../../words/words.ts';
@@ -15,13 +16,17 @@ export function GiftHistory({ gift: { history } }: { readonly gift: DeskGift }) 
       <Table
         name={says.happened}
         columns={COLUMNS}
-        rows={history.map(({ at, what, by, why, more }, place) => ({
+        rows={history.map(({ at, what, by, why, amountCents, more }, place) => ({
           id: `${at} ${place}`,
           cells: [
             <ExactMoment at={at} key="at" />,
             <span key="what">
               {nameOf(what)}
-              <span className="table__quiet">{more}</span>
+              <span className="table__quiet">
+                {amountCents !== null && <Amount cents={amountCents} />}
+                {amountCents !== null && more !== '' && ' · '}
+                {more}
+              </span>
             </span>,
             by === '' ? says.ledger : by,
             why === null ? '' : (words.reasons[why as keyof typeof words.reasons] ?? why),

@@ -1,5 +1,6 @@
 import type { DeskGift, DeskMail, DeskPayment, DeskRefund, DeskRefundRequest } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
+import { Amount, amountText } from '../../kit/amount.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { List } from '../../parts/list.tsx';
@@ -35,26 +36,26 @@ export function refundableOf({ payments, requests }: DeskGift, acts: readonly st
   return acts.includes('refund-alone') ? payments.filter((payment) => hasLeft(payment) && !isAsked(payment)) : [];
 }
 
-const hasLeft = ({ left }: DeskPayment) => left !== '0.00';
+const hasLeft = ({ leftCents }: DeskPayment) => leftCents > 0;
 
 type PaymentProps = { readonly payment: DeskPayment; readonly onRefund: ((payment: DeskPayment) => void) | undefined };
 
 function Payment({ payment, onRefund }: PaymentProps) {
-  const { what, method, card, amount, reference, startedAt, paidAt, reason, left, isDisputed, isLate } = payment;
+  const { what, method, card, amountCents, reference, startedAt, paidAt, reason, leftCents, isDisputed, isLate } = payment;
   return (
     <>
-      <strong>{says.paymentIs[what]}</strong> · <span className="amount">{amount}</span> · {`${told(says.methods, method)} ${card}`.trim()}{' '}
-      · <Moment at={paidAt ?? startedAt} />
+      <strong>{says.paymentIs[what]}</strong> · <Amount cents={amountCents} /> · {`${told(says.methods, method)} ${card}`.trim()} ·{' '}
+      <Moment at={paidAt ?? startedAt} />
       <p className="list__quiet">
         {says.reference} <code>{reference}</code>
         {reason !== null && what === 'attempt' && ` · ${reason}`}
-        {what !== 'attempt' && ` · ${says.left} S$${left}`}
+        {what !== 'attempt' && ` · ${says.left} ${amountText(leftCents)}`}
       </p>
       {isLate && <p>{says.late}</p>}
       {isDisputed && <p>{says.disputed}</p>}
       {what === 'surplus' && <p>{says.surplusText}</p>}
       {onRefund && (
-        <Button aria-label={`${says.refundOf} ${amount}`} onClick={() => onRefund(payment)}>
+        <Button aria-label={`${says.refundOf} ${amountText(amountCents)}`} onClick={() => onRefund(payment)}>
           {says.refund}
         </Button>
       )}
@@ -73,12 +74,12 @@ export function MoneyBackPart({ gift: { refunds, requests, disputes } }: { reado
       <List title={says.requests} items={requests.map((request) => ({ id: request.id, shown: <Asked request={request} /> }))} />
       <List
         title={says.disputes}
-        items={disputes.map(({ id, amount, reason, status, openedAt }) => ({
+        items={disputes.map(({ id, amountCents, reason, status, openedAt }) => ({
           id,
           isBad: status !== 'won',
           shown: (
             <>
-              <strong>{status}</strong> · <span className="amount">{amount}</span> · {reason} · <Moment at={openedAt} />
+              <strong>{status}</strong> · <Amount cents={amountCents} /> · {reason} · <Moment at={openedAt} />
             </>
           ),
         }))}
@@ -88,7 +89,7 @@ export function MoneyBackPart({ gift: { refunds, requests, disputes } }: { reado
 }
 
 function Asked({
-  request: { amount, reason, state, askedBy, decidedBy, askedAt, expiresAt, people, isOwn },
+  request: { amountCents, reason, state, askedBy, decidedBy, askedAt, expiresAt, people, isOwn },
 }: {
   readonly request: DeskRefundRequest;
 }) {
@@ -96,7 +97,7 @@ function Asked({
   return (
     <>
       <strong>{isOpen ? (isOwn ? words.refunds.waitsForOther : words.refunds.waits) : words.refunds.states[state]}</strong> ·{' '}
-      <span className="amount">{amount}</span> · {told(words.reasons, reason)}
+      <Amount cents={amountCents} /> · {told(words.reasons, reason)}
       <p className="list__quiet">
         {askedBy}, <Moment at={askedAt} />
         {people === 1 && ` · ${words.refunds.alone}`}
@@ -112,10 +113,10 @@ function Asked({
   );
 }
 
-function Refund({ refund: { kind, amount, reason, status, at } }: { readonly refund: DeskRefund }) {
+function Refund({ refund: { kind, amountCents, reason, status, at } }: { readonly refund: DeskRefund }) {
   return (
     <>
-      <strong>{told(says.refundKinds, kind)}</strong> · <span className="amount">{amount}</span> · {told(says.refundStates, status)}
+      <strong>{told(says.refundKinds, kind)}</strong> · <Amount cents={amountCents} /> · {told(says.refundStates, status)}
       <p className="list__quiet">
         {told(words.reasons, reason)} · <Moment at={at} />
       </p>
@@ -160,8 +161,7 @@ export function MailsPart({ gift, onSend }: { readonly gift: DeskGift; readonly 
               id: plan.id,
               shown: (
                 <>
-                  <strong>{plan.frequency}</strong> · <span className="amount">{plan.amount}</span> · {plan.status} · {says.planNext}{' '}
-                  {plan.nextOn}
+                  <strong>{plan.frequency}</strong> · <Amount cents={plan.amountCents} /> · {plan.status} · {says.planNext} {plan.nextOn}
                   <p className="list__quiet">{plan.began ? says.planBegan : says.planCharge}</p>
                 </>
               ),

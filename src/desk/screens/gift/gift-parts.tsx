@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { DeskDonor, DeskGift } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
+import { Amount } from '../../kit/amount.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -49,7 +50,7 @@ export function DonorPart({ gift, onCorrect }: { readonly gift: DeskGift; readon
 
 /** The gift's lines, total, state and numbers. */
 export function TheGiftPart({ gift }: { readonly gift: DeskGift }) {
-  const { transactionNo, receiptNo, revision, flow, amount, at, state, frequency, lines } = gift;
+  const { transactionNo, receiptNo, revision, flow, amountCents, at, state, frequency, lines } = gift;
   return (
     <Part title={says.theGift}>
       <Facts
@@ -63,10 +64,19 @@ export function TheGiftPart({ gift }: { readonly gift: DeskGift }) {
           ],
           [says.transaction, <code key="no">{transactionNo}</code>],
           [says.frequency, frequency],
-          [says.total, <strong key="total">{amount}</strong>],
+          [
+            says.total,
+            <strong key="total">
+              <Amount cents={amountCents} />
+            </strong>,
+          ],
         ]}
       />
-      <Table name={says.lines} columns={LINES} rows={lines.map((line, at) => ({ id: String(at), cells: [line.title, line.amount] }))} />
+      <Table
+        name={says.lines}
+        columns={LINES}
+        rows={lines.map((line, at) => ({ id: String(at), cells: [line.title, <Amount cents={line.amountCents} key="amount" />] }))}
+      />
     </Part>
   );
 }

@@ -17,16 +17,16 @@ const payment: DeskPayment = {
     status: 'success',
     method: 'card',
     card: 'Visa 4242',
-    amount: 'S$60.00',
-    left: '60.00',
+    amountCents: 6000,
+    leftCents: 6000,
     reference: 'R1',
   },
   ...{ startedAt: AT, paidAt: AT, reason: null, mayVoid: false, isDisputed: false, isLate: false },
 };
 const request: DeskRefundRequest = {
-  ...{ id: 'Q'.repeat(26), transactionNo: NO, receiptNo: 'ZKT1', paymentId: payment.id, kind: 'refund', amount: 'S$30.00' },
+  ...{ id: 'Q'.repeat(26), transactionNo: NO, receiptNo: 'ZKT1', paymentId: payment.id, kind: 'refund', amountCents: 3000 },
   ...{
-    left: 'S$60.00',
+    leftCents: 6000,
     reason: 'given-in-error',
     method: 'card',
     card: 'VISA **** 4242',
@@ -39,7 +39,7 @@ const request: DeskRefundRequest = {
   ...{ state: 'open', decidedBy: '', decidedAt: null, refusal: null },
 };
 const gift = (more: Partial<DeskGift> = {}): DeskGift => ({
-  ...{ status: 1, isOpened: false, transactionNo: NO, receiptNo: 'ZKT1', revision: 1, flow: 'Zakat', amount: 'S$60.00', at: AT },
+  ...{ status: 1, isOpened: false, transactionNo: NO, receiptNo: 'ZKT1', revision: 1, flow: 'Zakat', amountCents: 6000, at: AT },
   ...{
     state: 'paid',
     frequency: 'once',
@@ -52,7 +52,7 @@ const gift = (more: Partial<DeskGift> = {}): DeskGift => ({
     plan: null,
   },
   ...{ donor: {} as DeskGift['donor'], lines: [], payments: [payment], refunds: [], requests: [], disputes: [], mails: [], revisions: [] },
-  ...{ history: [], aloneUpTo: '500' },
+  ...{ history: [], aloneUpToCents: 50_000 },
   ...more,
 });
 /** The same gift once it is opened. */
@@ -99,7 +99,9 @@ describe('giving money back', () => {
     await user.type(dialog.getByLabelText('Amount (S$)'), '30');
     dialog.getByRole('button', { name: 'Give it back' });
     await user.click(dialog.getByRole('button', { name: 'Ask another person' }));
-    await waitFor(() => expect(asked).toMatchObject([{ path: '/desk/api/refunds/ask', body: { amount: '30', reason: 'given-in-error' } }]));
+    await waitFor(() =>
+      expect(asked).toMatchObject([{ path: '/desk/api/refunds/ask', body: { amountCents: 3000, reason: 'given-in-error' } }]),
+    );
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Asked\. Nothing has moved yet/));
   });
 
@@ -134,12 +136,23 @@ describe('giving money back', () => {
   });
 
   it('the limit counts what went back before', async () => {
-    const { dialog } = await openDialog(gift({ aloneUpTo: '50', payments: [{ ...payment, left: '40.00' }] }));
+    const { dialog } = await openDialog(gift({ aloneUpToCents: 5000, payments: [{ ...payment, leftCents: 4000 }] }));
     dialog.getByText(/Alone, you may give back in total S\$50\.00\./);
     dialog.getByText('S$20.00 of it went back before, and counts.');
     expect(dialog.queryByRole('button', { name: 'Give it back' })).toBeNull();
     dialog.getByRole('button', { name: 'Ask another person' });
   });
+});
+
+it('the history has the amount of an event in cents, and of one that former code recorded as text', async () => {
+  const event = { at: AT, by: '', why: null };
+  const history = [
+    { ...event, what: 'refund.requested', amountCents: 1250, more: '' },
+    { ...event, what: 'staff.refund-alone', amountCents: null, more: 'S$3.00' },
+  ];
+  await openGift(gift({ history }));
+  const rows = within(screen.getByRole('region', { name: 'What happened' })).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => /S\$[\d.]+/.exec(textContent)?.[0])).toEqual(['S$12.50', 'S$3.00']);
 });
 
 describe('a refund that waits', () => {

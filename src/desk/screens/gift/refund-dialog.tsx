@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskGift, DeskPayment, DeskRefundAsked, DeskRefundDone } from '../../../api/types.ts';
-import { centsOf, formatSingaporeDollars, parseMoney } from '../../../engine/index.ts';
 import { Button } from '../../../renderer/index.ts';
+import { amountText, editableAmount, typedCents } from '../../kit/amount.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { ChoiceField, TextField } from '../../parts/field.tsx';
@@ -23,26 +23,27 @@ type RefundDialogProps = {
 
 /** Refunds alone, up to the limit for one person, or requests a refund from a second person, for any amount. */
 export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogProps) {
-  const { id: paymentId, left, amount: paid, mayVoid } = payment;
+  const { id: paymentId, leftCents, mayVoid } = payment;
   // Idempotency key: a second click, or a retry after a lost answer, is the same refund. Any change of the form makes a new key.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [amount, setAmount] = useState(left);
+  const [amount, setAmount] = useState(() => editableAmount(leftCents));
   const [kind, setKind] = useState<'refund' | 'void'>('refund');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<'amount' | 'reason'>();
   const [sentTo, setSentTo] = useState<Call>('/refunds');
   const { act, isBusy, failed } = useAct<DeskRefundDone | DeskRefundAsked>((data) => onDone(saidOf(data)));
-  const cents = centsTyped(amount);
-  const back = centsTyped(paid.replace(/[^\d.]/g, '')) - centsTyped(left);
-  const aloneUpTo = centsOf(gift.aloneUpTo);
-  const takesTwo = back + cents > aloneUpTo;
+  // Without an amount, nothing is sent.
+  const amountCents = typedCents(amount) ?? 0;
+  const backCents = payment.amountCents - leftCents;
+  const { aloneUpToCents } = gift;
+  const takesTwo = backCents + amountCents > aloneUpToCents;
 
   const send = (repeat: 'refuse' | 'again', call: Call) => {
-    const problem = reason === '' ? 'reason' : cents < 1 || cents > centsTyped(left) ? 'amount' : undefined;
+    const problem = reason === '' ? 'reason' : amountCents < 1 || amountCents > leftCents ? 'amount' : undefined;
     setWrong(problem);
     if (problem !== undefined) return;
     setSentTo(call);
-    void act(call, { paymentId, kind, amount: amount.trim().replaceAll(',', ''), reason, key, repeat });
+    void act(call, { paymentId, kind, amountCents, reason, key, repeat });
   };
   const isSameAgain = failed?.kind === 'refused' && failed.code === 'SAME_AGAIN';
   const also = isSameAgain ? (
@@ -69,12 +70,12 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
       text={
         <>
           <p>
-            {says.refundText}: <strong>S${left}</strong>.
+            {says.refundText}: <strong>{amountText(leftCents)}</strong>.
           </p>
-          <p>{aloneUpTo === 0 ? says.refundAlwaysTwo : `${says.refundAlone} ${formatSingaporeDollars(aloneUpTo)}. ${says.refundTwo}`}</p>
-          {aloneUpTo > 0 && back > 0 && (
+          <p>{aloneUpToCents === 0 ? says.refundAlwaysTwo : `${says.refundAlone} ${amountText(aloneUpToCents)}. ${says.refundTwo}`}</p>
+          {aloneUpToCents > 0 && backCents > 0 && (
             <p>
-              {formatSingaporeDollars(back)} {says.refundBefore}
+              {amountText(backCents)} {says.refundBefore}
             </p>
           )}
         </>
@@ -106,12 +107,6 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
       <ReasonField among={REASONS} value={reason} error={wrong === 'reason' ? says.noReason : undefined} onChange={changed(setReason)} />
     </ActDialog>
   );
-}
-
-/** Cents of a typed amount; 0 where it is no amount. */
-function centsTyped(text: string): number {
-  const read = parseMoney(text.trim());
-  return read.kind === 'money' ? Number(read.cents) : 0;
 }
 
 function saidOf(data: DeskRefundDone | DeskRefundAsked): string {

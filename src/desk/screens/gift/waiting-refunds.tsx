@@ -1,5 +1,6 @@
 import type { DeskGift } from '../../../api/types.ts';
 import { Notice } from '../../../renderer/index.ts';
+import { amountText } from '../../kit/amount.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { paidBy, whatStays } from '../../parts/refund/request-line.tsx';
@@ -16,12 +17,12 @@ export function WaitingRefunds({ gift: { requests }, onDecided }: WaitingRefunds
   return requests
     .filter(({ state }) => state === 'open')
     .map((request) => {
-      const { id, amount, reason, askedBy, askedAt, expiresAt, isOwn } = request;
+      const { id, amountCents, reason, askedBy, askedAt, expiresAt, isOwn } = request;
       const who = isOwn ? `${says.waitsForOther}:` : `${askedBy} ${says.asksToGiveBack}`;
       return (
         <Notice
           kind="warning"
-          title={`${who} ${amount} ${whatStays(request)}`}
+          title={`${who} ${amountText(amountCents)} ${whatStays(request)}`}
           actions={mayDecide && <RefundDeeds request={request} onDecided={onDecided} />}
           key={id}
         >

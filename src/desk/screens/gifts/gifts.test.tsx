@@ -8,7 +8,7 @@ import { Desk } from '../../app/desk.tsx';
 import { AT, memberOf } from '../testing/content.ts';
 
 const gift: DeskFoundGift = {
-  ...{ transactionNo: 'T'.repeat(26), receiptNo: 'ZKT1', flow: 'Zakat', amount: 'S$20.00', at: AT, status: 'paid' },
+  ...{ transactionNo: 'T'.repeat(26), receiptNo: 'ZKT1', flow: 'Zakat', amountCents: 2000, at: AT, status: 'paid' },
   ...{ donor: 'S… C…', email: 's…@example.org', phone: '' },
 };
 const nothing: DeskFoundGifts = { status: 1, gifts: [], more: false, elsewhere: [] };
@@ -45,7 +45,7 @@ it('asks why somebody searches, then for something to search by, and sends what 
   await userEvent.type(screen.getByLabelText('Email'), ' siti@example.org ');
   await search();
   await screen.findByText('No gift fits all of this. Check the spelling, or search by less.', { selector: '.notice *' });
-  expect(asked).toEqual([{ reason: 'donor-asked', email: 'siti@example.org', amount: '20.00' }]);
+  expect(asked).toEqual([{ reason: 'donor-asked', email: 'siti@example.org', amountCents: 2000 }]);
 });
 
 it('lists the gifts that were found, whose donors stay masked, each with the way to it', async () => {

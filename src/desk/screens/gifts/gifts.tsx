@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskFoundGift, DeskFoundGifts, FindGiftsRequest } from '../../../api/types.ts';
-import { dollars, isDay, parseMoney } from '../../../engine/index.ts';
+import { isDay } from '../../../engine/index.ts';
 import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
+import { Amount, amountText, typedCents } from '../../kit/amount.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { DayField } from '../../parts/day-field.tsx';
@@ -17,7 +18,8 @@ import './gifts.css';
 const says = words.gifts;
 const COLUMNS = (['when', 'receipt', 'what', 'sum', 'state', 'donor'] as const).map((id) => ({ id, title: says[id] }));
 
-type Asked = { readonly [field in keyof FindGiftsRequest]-?: string };
+/** The fields as they are typed. */
+type Asked = { readonly [field in Exclude<keyof FindGiftsRequest, 'amountCents'> | 'amount']-?: string };
 const NOTHING: Asked = { reason: '', number: '', name: '', email: '', phone: '', day: '', amount: '' };
 
 /** Finds gifts by what a donor reports, with a reason for the search. Donors stay masked in the list. */
@@ -37,7 +39,7 @@ export function Gifts() {
     event.preventDefault();
     const wrong = problemOf(asked);
     setProblem(wrong);
-    if (wrong === undefined) void act('/gifts/find', filled(asked));
+    if (wrong === undefined) void act('/gifts/find', requestOf(asked));
   }
 
   return (
@@ -81,31 +83,23 @@ type Problem = 'reason' | 'day' | 'amount' | 'nothing';
 function problemOf({ reason, day, amount, ...others }: Asked): Problem | undefined {
   if (reason === '') return 'reason';
   if (day.trim() !== '' && !isDay(day)) return 'day';
-  if (parseMoney(amount).kind === 'not-money') return 'amount';
+  if (amount.trim() !== '' && typedCents(amount) === undefined) return 'amount';
   return [day, amount, ...Object.values(others)].every((text) => text.trim() === '') ? 'nothing' : undefined;
 }
 
-/** The amount as the call takes it: "S$60" becomes "60.00". */
-function plainAmount(typed: string): string {
-  const read = parseMoney(typed);
-  return read.kind === 'money' ? dollars(read.cents) : typed;
-}
-
-function filled(asked: Asked): object {
-  return Object.fromEntries(
-    Object.entries(asked).flatMap(([field, text]) =>
-      text.trim() === '' ? [] : [[field, field === 'amount' ? plainAmount(text) : text.trim()]],
-    ),
-  );
+/** The call's body: what was typed, and the amount in cents. */
+function requestOf({ amount, ...texts }: Asked): object {
+  const typed = Object.entries(texts).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]]));
+  return { ...Object.fromEntries(typed), amountCents: typedCents(amount) };
 }
 
 function Found({ found: { gifts, more, elsewhere } }: { readonly found: DeskFoundGifts }) {
   return (
     <>
-      {elsewhere.map(({ receiptNo, source, at, amount }) => (
+      {elsewhere.map(({ receiptNo, source, at, amountCents }) => (
         <Notice kind="info" title={`${says.elsewhere} ${source}`} key={`${source} ${receiptNo}`}>
           <p>
-            {receiptNo} · {amount} · <Moment at={at} />
+            {receiptNo} · <Amount cents={amountCents} /> · <Moment at={at} />
           </p>
           <p>{says.elsewhereText}</p>
         </Notice>
@@ -125,17 +119,15 @@ function FoundHere({ gifts, more }: Pick<DeskFoundGifts, 'gifts' | 'more'>) {
   );
 }
 
-function cellsOf({ transactionNo, receiptNo, flow, amount, at, status, donor, email, phone }: DeskFoundGift) {
+function cellsOf({ transactionNo, receiptNo, flow, amountCents, at, status, donor, email, phone }: DeskFoundGift) {
   return [
     <Moment at={at} key="at" />,
     <Link to={`/desk/gifts/${transactionNo}`} key="receipt">
       {receiptNo ?? says.noReceipt}
-      <span className="visually-hidden"> {amount}</span>
+      <span className="visually-hidden"> {amountText(amountCents)}</span>
     </Link>,
     flow,
-    <span className="amount" key="amount">
-      {amount}
-    </span>,
+    <Amount cents={amountCents} key="amount" />,
     says.states[status],
     <span key="donor">
       {donor}

@@ -1,5 +1,6 @@
 import type { DeskAttention, DeskMoney } from '../../../api/types.ts';
 import { Notice } from '../../../renderer/index.ts';
+import { Amount } from '../../kit/amount.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { List, sentences } from '../../parts/list.tsx';
@@ -34,13 +35,13 @@ function Money({ money: { owedBack, attention, providerNotes } }: { readonly mon
   );
 }
 
-function itemOf({ what, id, transactionNo, amount, reason, since }: DeskAttention) {
+function itemOf({ what, id, transactionNo, amountCents, reason, since }: DeskAttention) {
   return {
     id,
     isBad: true,
     shown: (
       <>
-        <strong>{what}</strong> <span className="amount">{amount}</span> · {reason} · <Moment at={since} />
+        <strong>{what}</strong> <Amount cents={amountCents} /> · {reason} · <Moment at={since} />
         <p className="list__quiet">
           {says.transaction} <code>{transactionNo}</code> · <code>{id}</code>
         </p>

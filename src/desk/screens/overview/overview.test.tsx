@@ -15,8 +15,8 @@ const request: DeskRefundRequest = {
     receiptNo: 'ZKT1',
     paymentId: 'P'.repeat(26),
     kind: 'refund',
-    amount: 'S$30.00',
-    left: 'S$60.00',
+    amountCents: 3000,
+    leftCents: 6000,
   },
   ...{
     reason: 'donor-asked',
@@ -60,8 +60,8 @@ it('tells whoever asked for a refund what came of it, for a week', async () => {
   const [now, longAgo] = [new Date().toISOString(), '2026-01-02T02:00:00.000Z'];
   const requests = [
     { ...answered, id: 'A', decidedAt: now },
-    { ...answered, id: 'B', amount: 'S$99.00', decidedAt: longAgo },
-    { ...answered, id: 'C', amount: 'S$77.00', isOwn: false, decidedAt: now },
+    { ...answered, id: 'B', amountCents: 9900, decidedAt: longAgo },
+    { ...answered, id: 'C', amountCents: 7700, isOwn: false, decidedAt: now },
   ];
   server.use(http.get('*/desk/api/refunds', () => HttpResponse.json({ status: 1, requests })));
   const part = await openAs('finance', ['see-refund-requests', 'confirm-refund']);

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DeskListedRelease, DeskRefundRequest, DeskRefundRequests, DeskReleases } from '../../../api/types.ts';
+import { amountText } from '../../kit/amount.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
@@ -92,26 +93,26 @@ function Refunds() {
 }
 
 function requestItem(request: DeskRefundRequest) {
-  const { id, amount, transactionNo, expiresAt } = request;
+  const { id, amountCents, transactionNo, expiresAt } = request;
   return {
     id,
     shown: (
       <>
-        <Link to={`/desk/gifts/${transactionNo}`}>{`${refund.giveBack} ${amount}`}</Link> <RequestLine request={request} /> · {refund.until}{' '}
-        <Moment at={expiresAt} />
+        <Link to={`/desk/gifts/${transactionNo}`}>{`${refund.giveBack} ${amountText(amountCents)}`}</Link> <RequestLine request={request} />{' '}
+        · {refund.until} <Moment at={expiresAt} />
       </>
     ),
   };
 }
 
-function answeredItem({ id, amount, transactionNo, receiptNo, state, refusal, decidedBy, decidedAt }: DeskRefundRequest) {
+function answeredItem({ id, amountCents, transactionNo, receiptNo, state, refusal, decidedBy, decidedAt }: DeskRefundRequest) {
   const why = refusal === null ? '' : ` (${words.reasons[refusal as keyof typeof words.reasons] ?? refusal})`;
   return {
     id,
     isBad: state !== 'confirmed',
     shown: (
       <>
-        <Link to={`/desk/gifts/${transactionNo}`}>{`${refund.giveBack} ${amount}`}</Link> {`${receiptNo ?? ''}: `}
+        <Link to={`/desk/gifts/${transactionNo}`}>{`${refund.giveBack} ${amountText(amountCents)}`}</Link> {`${receiptNo ?? ''}: `}
         {`${refund.states[state]}${why}`} {decidedBy} · {decidedAt !== null && <Moment at={decidedAt} />}
       </>
     ),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeskLine, DeskRecord } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
+import { Amount } from '../../kit/amount.tsx';
 import { ask, type Outcome } from '../../kit/ask.ts';
 import { ExactMoment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
@@ -57,7 +58,7 @@ function Pages({ newest }: { readonly newest: DeskRecord }) {
   );
 }
 
-function cellsOf({ seq, at, what, name, object, why, more }: DeskLine) {
+function cellsOf({ seq, at, what, name, object, why, amountCents, more }: DeskLine) {
   return [
     seq,
     <ExactMoment at={at} key="at" />,
@@ -65,7 +66,11 @@ function cellsOf({ seq, at, what, name, object, why, more }: DeskLine) {
     says.acts[what as keyof typeof says.acts] ?? what,
     <span key="object">
       <code className="table__id">{object}</code>
-      <span className="table__quiet">{more}</span>
+      <span className="table__quiet">
+        {amountCents !== null && <Amount cents={amountCents} />}
+        {amountCents !== null && more !== '' && ' · '}
+        {more}
+      </span>
     </span>,
     why === null ? '' : (words.reasons[why as keyof typeof words.reasons] ?? why),
   ];

@@ -12,8 +12,8 @@ import { AT, memberOf } from '../testing/content.ts';
 const request: DeskRefundRequest = {
   ...{ id: 'Q'.repeat(26), transactionNo: 'T'.repeat(26), receiptNo: 'ZKT1', paymentId: 'P'.repeat(26), kind: 'refund' },
   ...{
-    amount: 'S$30.00',
-    left: 'S$60.00',
+    amountCents: 3000,
+    leftCents: 6000,
     reason: 'donor-asked',
     method: 'card',
     card: 'VISA **** 4242',

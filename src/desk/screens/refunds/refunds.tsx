@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskRefundRequest, DeskRefundRequests } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
+import { Amount, amountText } from '../../kit/amount.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
@@ -80,8 +81,8 @@ function cellsOf(request: DeskRefundRequest) {
     transactionNo,
     receiptNo,
     kind,
-    amount,
-    left,
+    amountCents,
+    leftCents,
     reason,
     people,
     askedBy,
@@ -101,10 +102,10 @@ function cellsOf(request: DeskRefundRequest) {
     </span>,
     <Link to={`/desk/gifts/${transactionNo}`} key="gift">
       {receiptNo ?? says.see}
-      <span className="visually-hidden"> {amount}</span>
+      <span className="visually-hidden"> {amountText(amountCents)}</span>
     </Link>,
     <span key="amount">
-      <span className="amount">{amount}</span> {says.of} {left}
+      <Amount cents={amountCents} /> {says.of} {amountText(leftCents)}
       <span className="table__quiet">
         {words.gift.refundKinds[kind as 'refund' | 'void']} · {paidBy(request)}
       </span>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DeskEffect, DeskExampleChanged } from '../../../api/types.ts';
 import { dayInWords } from '../../../releases/index.ts';
 import { Notice } from '../../../renderer/index.ts';
+import { amountText } from '../../kit/amount.tsx';
 import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
@@ -119,16 +120,16 @@ function Examples({ examples }: { readonly examples: readonly DeskExampleChanged
 }
 
 function Example({ example }: { readonly example: DeskExampleChanged }) {
-  const { says: about, flow, on, lines, turns, before, after, whyBefore, whyAfter } = example;
+  const { says: about, flow, on, lines, turns, beforeCents, afterCents, whyBefore, whyAfter } = example;
   return (
     <>
       <p>
         <strong>{flow}</strong>: {about} {on !== null && <span className="release__quiet">{`(${says.onDay} ${dayInWords(on)})`}</span>}
       </p>
       <p className="effect__lines">
-        {before !== after && (
+        {beforeCents !== afterCents && (
           <>
-            {before ?? '–'} → <strong>{after ?? '–'}</strong>{' '}
+            {amountOrNone(beforeCents)} → <strong>{amountOrNone(afterCents)}</strong>{' '}
           </>
         )}
         {turns === 'not-due' && <span className="effect__turn">{says.notDue}</span>}
@@ -155,4 +156,8 @@ function Example({ example }: { readonly example: DeskExampleChanged }) {
       )}
     </>
   );
+}
+
+function amountOrNone(cents: number | null): string {
+  return cents === null ? '–' : amountText(cents);
 }

@@ -1,4 +1,5 @@
 import type { DeskGiftsEffect } from '../../../api/types.ts';
+import { amountText } from '../../kit/amount.tsx';
 import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
 import { Shown } from '../../parts/shown.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -43,9 +44,12 @@ const COLUMNS = [
 function Done({ effect: { flows, isTooFew, unreadable } }: { readonly effect: DeskGiftsEffect }) {
   if (isTooFew) return <p className="release__quiet">{says.giftsTooFew}</p>;
   const count = (many: number | null) => (many === null ? says.giftsFew : many === 0 ? says.giftsNone : String(many));
-  const rows = flows.map(({ flow, gifts, changed, more, less, notDue, before, after }) => ({
+  const rows = flows.map(({ flow, gifts, changed, more, less, notDue, beforeCents, afterCents }) => ({
     id: flow,
-    cells: [flow, String(gifts), count(changed), count(more), count(less), count(notDue), before === null ? '' : `${before} → ${after}`],
+    cells: [
+      ...[flow, String(gifts), count(changed), count(more), count(less), count(notDue)],
+      beforeCents === null || afterCents === null ? '' : `${amountText(beforeCents)} → ${amountText(afterCents)}`,
+    ],
   }));
   return (
     <>

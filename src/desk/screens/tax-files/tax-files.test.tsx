@@ -10,10 +10,10 @@ import { AT, memberOf } from '../testing/content.ts';
 
 const making: DeskTaxFile = {
   ...{ id: 'F'.repeat(26), year: 2025, state: 'making', askedBy: 'Faris Contoh', askedAt: AT },
-  ...{ madeAt: null, records: null, total: null, leftOut: null },
+  ...{ madeAt: null, records: null, totalCents: null, leftOut: null },
 };
 const ready: DeskTaxFile = {
-  ...{ ...making, state: 'ready', madeAt: AT, records: 3, total: '60.00' },
+  ...{ ...making, state: 'ready', madeAt: AT, records: 3, totalCents: 6000 },
   leftOut: { notAsked: 1, givenBack: 0, withoutId: 2 },
 };
 /** What the list is answered with, one after another; the last of them from then on. */

@@ -73,7 +73,7 @@ function Take({ file, onTake }: { readonly file: DeskTaxFile; readonly onTake: (
   );
 }
 
-function cellsOf({ year, state, askedBy, askedAt, records, total, leftOut }: DeskTaxFile) {
+function cellsOf({ year, state, askedBy, askedAt, records, totalCents, leftOut }: DeskTaxFile) {
   return [
     year,
     says.states[state],
@@ -84,7 +84,7 @@ function cellsOf({ year, state, askedBy, askedAt, records, total, leftOut }: Des
       </span>
     </span>,
     records ?? '–',
-    total === null ? '–' : <Amount of={total} key="total" />,
+    totalCents === null ? '–' : <Amount cents={totalCents} key="total" />,
     leftOut === null
       ? '–'
       : `${leftOut.notAsked} ${says.notAsked}, ${leftOut.givenBack} ${says.givenBack}, ${leftOut.withoutId} ${says.withoutId}`,

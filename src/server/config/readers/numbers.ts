@@ -1,3 +1,4 @@
+import { centsOf } from '../../../engine/money/cents.ts';
 import type { Reader } from '../reader.ts';
 
 type Range = { readonly from: number; readonly to: number; readonly what?: string };
@@ -10,6 +11,16 @@ export function readNumber(name: string, fallback: number, { from, to, what = 'a
   if (/^\d{1,9}$/.test(text) && number >= from && number <= to) return number;
   refuse(`${name} is "${text}"; it must be ${what} from ${from} to ${to}.`);
   return fallback;
+}
+
+/** Default for the refund that one person of finance makes alone, in dollars; the same for each process. */
+const USUAL_REFUND_ALONE = 500;
+export const USUAL_REFUND_ALONE_CENTS = centsOf(`${USUAL_REFUND_ALONE}`);
+
+/** REFUND_ALONE_UP_TO, in whole dollars, as cents. */
+export function readRefundAlone(reader: Reader): number {
+  const bounds = { from: 0, to: 999_999, what: 'an amount in whole dollars' };
+  return centsOf(`${readNumber('REFUND_ALONE_UP_TO', USUAL_REFUND_ALONE, bounds, reader)}`);
 }
 
 /** The start of a clock: "2026-09-15" is noon of that day in Singapore; otherwise an ISO date and time. */

@@ -173,7 +173,7 @@ describe('a release with a nisab from December', () => {
     expect([all > 500, tried]).toEqual([true, all]);
     expect(changed).toBeGreaterThan(10);
     expect(notDue).toBeGreaterThan(3);
-    expect(examples[0]).toMatchObject({ turns: 'not-due', on: '2026-12-01', after: 'S$0.00', whyBefore: expect.stringContaining('S$') });
+    expect(examples[0]).toMatchObject({ turns: 'not-due', on: '2026-12-01', afterCents: 0, whyBefore: expect.stringContaining('S$') });
     expect(figures).toEqual([{ key: 'give.title', language: 'en', text: 'From S$15,902 on', figure: 'S$15,902', rate: 'Nisab' }]);
   });
 

@@ -43,7 +43,7 @@ describe('what a release does to gifts of the last year', () => {
     const { of, flows } = await effect(await fitrah('6.50'));
     expect(of).toBe(14);
     expect(flows).toEqual([
-      { flow: expect.any(String), gifts: 10, changed: 10, more: 10, less: 0, notDue: 0, before: 'S$300.00', after: 'S$400.00' },
+      { flow: expect.any(String), gifts: 10, changed: 10, more: 10, less: 0, notDue: 0, beforeCents: 30_000, afterCents: 40_000 },
     ]);
   });
 });

@@ -1,5 +1,4 @@
 import type { DeskGiftsEffect } from '../../../api/types.ts';
-import { formatSingaporeDollars } from '../../../engine/index.ts';
 import type { FlowEffect } from '../../../fixtures/index.ts';
 import { flowTitle, type Tree } from '../../../releases/index.ts';
 import type { Computed } from './effects.ts';
@@ -33,8 +32,8 @@ function flowView({ flow, gifts, more, less, notDue, beforeCents, afterCents }: 
     more: inTens(more),
     less: inTens(less),
     notDue: inTens(notDue),
-    before: isTold ? inHundreds(beforeCents) : null,
-    after: isTold ? inHundreds(afterCents) : null,
+    beforeCents: isTold ? inHundreds(beforeCents) : null,
+    afterCents: isTold ? inHundreds(afterCents) : null,
   };
 }
 
@@ -43,6 +42,6 @@ function inTens(count: number): number | null {
   return count === 0 ? 0 : count < FEWEST ? null : Math.floor(count / FEWEST) * FEWEST;
 }
 
-function inHundreds(cents: number): string {
-  return formatSingaporeDollars(Math.round(cents / HUNDRED_DOLLARS) * HUNDRED_DOLLARS);
+function inHundreds(cents: number): number {
+  return Math.round(cents / HUNDRED_DOLLARS) * HUNDRED_DOLLARS;
 }

@@ -1,5 +1,5 @@
 import type { DeskDifference, DeskEffect, DeskRates, DeskUses, DeskWords } from '../../../api/types.ts';
-import { formatSingaporeDollars, type IsoDate } from '../../../engine/index.ts';
+import type { IsoDate } from '../../../engine/index.ts';
 import type { ExampleChanged } from '../../../fixtures/index.ts';
 import {
   type DatedValue,
@@ -104,12 +104,11 @@ function exampleView(
   { totals: [before, after], whys, flow, on, lines, ...one }: ExampleChanged,
   tree: Tree,
 ): DeskEffect['examples'][number] {
-  const money = (cents: number | undefined) => (cents === undefined ? null : formatSingaporeDollars(cents));
   return {
     ...one,
     flow: flowTitle(tree, flow),
     on: on ?? null,
     lines: [...lines],
-    ...{ before: money(before), after: money(after), whyBefore: whys[0] ?? null, whyAfter: whys[1] ?? null },
+    ...{ beforeCents: before ?? null, afterCents: after ?? null, whyBefore: whys[0] ?? null, whyAfter: whys[1] ?? null },
   };
 }

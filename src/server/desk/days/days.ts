@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeskClosedDay, DeskDay, DeskUnexplained } from '../../../api/types.ts';
-import { addDays, dollars, type IsoDate } from '../../../engine/index.ts';
+import { addDays, type IsoDate } from '../../../engine/index.ts';
 import { firstGiftAt } from '../../gifts/donation.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { KeptClose } from '../../kit/db/tables/desk-tables.ts';
@@ -49,15 +49,14 @@ export async function closeOf(ports: Ports, day: IsoDate): Promise<Omit<DeskClos
     askedBy: close === undefined ? null : (names.get(close.asked_by)?.name ?? ''),
     lines: (close?.found?.lines ?? []).map(({ kind, theirs, ours }) => ({
       kind,
-      ...{ theirCount: theirs.count, theirs: dollars(theirs.cents), ourCount: ours.count, ours: dollars(ours.cents) },
+      ...{ theirCount: theirs.count, theirCents: theirs.cents, ourCount: ours.count, ourCents: ours.cents },
     })),
-    payouts: (close?.found?.payouts ?? []).map(({ id, cents, at }) => ({ id, amount: dollars(-cents), at })),
+    payouts: (close?.found?.payouts ?? []).map(({ id, cents, at }) => ({ id, amountCents: -cents, at })),
     receipts: close?.found?.receipts ?? { count: 0, first: null, last: null },
     unexplained: (close?.found?.unexplained ?? []).map(
       (one): DeskUnexplained => ({
         ...{ id: one.id, kind: one.kind, movement: one.movement, source: one.source, transactionNo: one.transactionNo },
-        amount: dollars(one.cents),
-        ourAmount: one.ourCents === null ? null : dollars(one.ourCents),
+        ...{ amountCents: one.cents, ourCents: one.ourCents },
         receiptNo: receipts.get(one.transactionNo ?? '') ?? null,
         explanations: said
           .filter(({ line }) => line === one.id)
@@ -80,11 +79,11 @@ function toDay(day: IsoDate, close: Closed | undefined, said: readonly Explanati
     unexplainedLeft: open,
     closedAt: close?.closed_at?.toISOString() ?? null,
     gifts: sum('payment').count,
-    given: dollars(sum('payment').cents),
-    back: dollars(-back),
-    fees: dollars(found?.feeCents ?? 0),
-    net: dollars(sum('payment').cents + back - (found?.feeCents ?? 0)),
-    paidOut: dollars(-(found?.payouts ?? []).reduce((total, { cents }) => total + cents, 0)),
+    givenCents: sum('payment').cents,
+    backCents: -back,
+    feeCents: found?.feeCents ?? 0,
+    netCents: sum('payment').cents + back - (found?.feeCents ?? 0),
+    paidOutCents: (found?.payouts ?? []).reduce((total, { cents }) => total - cents, 0),
   };
 }
 

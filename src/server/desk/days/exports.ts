@@ -9,8 +9,10 @@ export function dayRows(days: readonly DeskDay[]): string[][] {
   const head = ['Day', 'State', 'Unexplained lines', 'Gifts', 'Given', 'Back', 'Fees', 'Net', 'Paid out', 'Closed at'];
   return [
     head,
-    ...days.map(({ day, state, unexplainedLeft, gifts, given, back, fees, net, paidOut, closedAt }) => [
-      ...[day, state, String(unexplainedLeft), String(gifts), given, back, fees, net, paidOut, closedAt ?? ''],
+    ...days.map(({ day, state, unexplainedLeft, gifts, givenCents, backCents, feeCents, netCents, paidOutCents, closedAt }) => [
+      ...[day, state, String(unexplainedLeft), String(gifts)],
+      ...[givenCents, backCents, feeCents, netCents, paidOutCents].map(dollars),
+      closedAt ?? '',
     ]),
   ];
 }

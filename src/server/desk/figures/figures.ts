@@ -1,5 +1,4 @@
 import type { DeskFigures, DeskSum } from '../../../api/types.ts';
-import { dollars } from '../../../engine/index.ts';
 import type { Content } from '../../content/content.ts';
 import { createTranslator } from '../../content/translator.ts';
 import { dayOf } from '../../kit/clock.ts';
@@ -54,7 +53,7 @@ function toView({ id, from, until }: Range): DeskFigures['range'] {
 }
 
 function toSum({ name, gifts, givenCents, backCents }: Sum): DeskSum {
-  return { name, gifts, given: dollars(givenCents), back: dollars(backCents), net: dollars(givenCents - backCents) };
+  return { name, gifts, givenCents, backCents, netCents: givenCents - backCents };
 }
 
 function totalOf(sums: readonly Sum[]): Omit<Sum, 'name'> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskFigures, DeskSum } from '../../../api/types.ts';
+import { dollars } from '../../../engine/index.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { PaymentServices } from '../../payments/services.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
@@ -30,7 +31,11 @@ export function registerFigures(app: FastifyInstance, services: PaymentServices,
 
 function figureRows({ total, byDay, byFlow, byMethod, byHour, stops }: Omit<DeskFigures, 'status'>): string[][] {
   const rows = (of: string, sums: readonly DeskSum[]) =>
-    sums.map(({ name, gifts, given, back, net }) => [of, name, String(gifts), given, back, net, '']);
+    sums.map(({ name, gifts, givenCents, backCents, netCents }) => [
+      ...[of, name, String(gifts)],
+      ...[givenCents, backCents, netCents].map(dollars),
+      '',
+    ]);
   return [
     ['Of', 'Name', 'Gifts', 'Given', 'Back', 'Net', 'Reached (in tens)'],
     ...rows('Day', byDay),

@@ -20,13 +20,17 @@ export type Sum = { readonly name: string; readonly gifts: number; readonly give
 /** The sums of `[from, until)` by one column: kept days from their sums, other days from the ledger. */
 export async function sumsBy(db: Kysely<Tables>, by: GroupedBy, from: IsoDate, until: IsoDate): Promise<Sum[]> {
   const live = await firstNotKept(db, from, until);
-  const { rows } = await sql<{ name: string; gifts: number; given: string; back: string }>`
+  const { rows } = await sql<{ name: string; gifts: number; given_cents: string; back_cents: string }>`
     with sums as (
       select day, hour, flow, method, gifts, given_cents, back_cents from figure_sums where day >= ${from} and day < ${live}
       union all
       select day, hour, flow, method, gifts, given_cents, back_cents from (${sumsOfHours(live, until)}) live
     )
-    select ${sql.ref(by)}::text as name, sum(gifts)::integer as gifts, sum(given_cents)::text as given, sum(back_cents)::text as back
+    select ${sql.ref(by)}::text as name, sum(gifts)::integer as gifts,
+      sum(given_cents)::text as given_cents, sum(back_cents)::text as back_cents
     from sums group by ${sql.ref(by)} order by ${sql.ref(by)}`.execute(db);
-  return rows.map(({ name, gifts, given, back }) => ({ name, gifts, givenCents: Number(given), backCents: Number(back) }));
+  return rows.map(({ name, gifts, given_cents, back_cents }) => ({
+    ...{ name, gifts },
+    ...{ givenCents: Number(given_cents), backCents: Number(back_cents) },
+  }));
 }

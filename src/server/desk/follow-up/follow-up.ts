@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { DeskOpenDispute, DeskFailingPlan, DeskFollowUp } from '../../../api/types.ts';
-import { dollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { type FailingPlan, failingPlans } from '../../plans/failing-plans.ts';
 import { type OpenDispute, openDisputes } from '../../payments/disputes.ts';
@@ -39,7 +38,7 @@ function toDispute({
   return {
     ...{ id, reason, awaits, transactionNo: transaction_no, receiptNo: receipt_no },
     kind: status === 'inquiry' ? 'inquiry' : 'dispute',
-    amount: dollars(amount_cents),
+    amountCents: amount_cents,
     openedAt: opened_at.toISOString(),
     dueAt: due_at?.toISOString() ?? null,
   };
@@ -58,7 +57,7 @@ function toPlan({
 }: FailingPlan): DeskFailingPlan {
   return {
     ...{ id: plan_id, frequency, reason, tries, dueOn: due_on, transactionNo: transaction_no, receiptNo: receipt_no },
-    amount: dollars(amount_cents),
+    amountCents: amount_cents,
     state: next_try_at === null ? 'paused' : 'tried-again',
     nextTryAt: next_try_at?.toISOString() ?? null,
   };

@@ -144,7 +144,14 @@ it('a name that is corrected is told at the gift’s own address', async () => {
 });
 
 it('a refund is told where it was made, whatever is corrected until the money has arrived', async () => {
-  const refund = { paymentId: gift.paymentId, kind: 'refund', amount: '1.00', reason: 'donor-asked', key: randomUUID(), repeat: 'refuse' };
+  const refund = {
+    paymentId: gift.paymentId,
+    kind: 'refund',
+    amountCents: 100,
+    reason: 'donor-asked',
+    key: randomUUID(),
+    repeat: 'refuse',
+  };
   expect((await finance?.call('POST', '/desk/api/refunds', refund))?.status).toBe(200);
   await correct({ email: THIEF });
   const first = await mails();

@@ -48,10 +48,10 @@ it('a gift that was taken elsewhere is told by its number, without its donor', a
     .executeTakeFirstOrThrow();
   for (const number of [receiptNo.toLowerCase(), transactionNo]) {
     const { body, text } = await find({ number });
-    expect(body).toMatchObject({ gifts: [], elsewhere: [{ receiptNo, source: 'pos', amount: expect.stringMatching(/^S\$/) }] });
+    expect(body).toMatchObject({ gifts: [], elsewhere: [{ receiptNo, source: 'pos', amountCents: expect.any(Number) }] });
     expect(text).not.toContain('Badrul');
   }
-  expect((await find({ amount: '28.00' })).body.elsewhere).toEqual([]);
+  expect((await find({ amountCents: 2800 })).body.elsewhere).toEqual([]);
 });
 
 it('a name that was stored with a curly sign is found with a plain one, and with any other', async () => {
@@ -77,6 +77,11 @@ it('a gift is found by each of its numbers, and by the donor’s whole name, add
     .selectAll()
     .where('transaction_no', '=', transactionNo)
     .executeTakeFirstOrThrow();
+  const { total_cents } = await portal.services.db
+    .selectFrom('donations')
+    .select('total_cents')
+    .where('transaction_no', '=', transactionNo)
+    .executeTakeFirstOrThrow();
   const written = `${transactionNo.slice(0, 13)} ${transactionNo.slice(13)}`.toLowerCase();
   for (const number of [transactionNo, written, receipt_no, bill_reference, id])
     expect(await numbersOf({ number })).toEqual([transactionNo]);
@@ -85,11 +90,12 @@ it('a gift is found by each of its numbers, and by the donor’s whole name, add
     { email: particulars?.email.toUpperCase() },
     { phone: `+65 ${particulars?.mobile.slice(0, 4)} ${particulars?.mobile.slice(4)}` },
     { phone: particulars?.mobile },
-    { day: '2026-09-15', amount: '14.00', name: particulars?.name },
+    { day: '2026-09-15', amountCents: total_cents, name: particulars?.name },
   ];
-  for (const asked of all.slice(0, 4)) expect(await numbersOf(asked)).toContain(transactionNo);
+  for (const asked of all) expect(await numbersOf(asked)).toContain(transactionNo);
   expect(await numbersOf({ name: 'Tiung Trading Pte. Ltd.' })).toContain(people.companyC.transactionNo);
   expect(await numbersOf({ day: '2026-09-14' })).toEqual([]);
+  expect(await numbersOf({ name: particulars?.name, amountCents: total_cents + 1 })).toEqual([]);
   expect(await numbersOf({ name: 'Aisyah' })).toEqual([]);
   expect((await find({})).body.code).toBe('NOTHING_ASKED');
 });

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { DeskFoundGift, DeskGiftElsewhere, FindGiftsRequest } from '../../../api/types.ts';
-import { centsOf, formatSingaporeDollars, readEmail, readName, spellings } from '../../../engine/index.ts';
+import { readEmail, readName, spellings } from '../../../engine/index.ts';
 import { createTranslator } from '../../content/translator.ts';
-import { findGiftReceipt } from '../../gifts/external/gifts.ts';
+import { findGiftCents } from '../../gifts/external/gifts.ts';
 import { donorFieldsOf } from '../../gifts/donor-fields-of.ts';
 import { flowTitles } from '../../gifts/kept/flow-titles.ts';
 import { NAMES, particularLookup } from '../../gifts/parts.ts';
@@ -21,12 +21,13 @@ type Found = { readonly gifts: DeskFoundGift[]; readonly more: boolean; readonly
 const AT_MOST = 50;
 const DAY_MS = 24 * 3_600_000;
 
-/** The search criteria, in the order of the screen. */
-const CRITERIA = ['number', 'name', 'email', 'phone', 'day', 'amount'] as const;
+/** The name of each search criterion in the record, in the order of the screen. */
+const CRITERIA = { number: 'number', name: 'name', email: 'email', phone: 'phone', day: 'day', amountCents: 'amount' } as const;
 
 /** The names of the criteria used in a search, never their values. */
 export function searchedBy(asked: Asked): string {
-  return CRITERIA.filter((name) => asked[name] !== undefined).join(', ');
+  const criteria = Object.entries(CRITERIA) as [keyof Asked, string][];
+  return criteria.flatMap(([field, name]) => (asked[field] === undefined ? [] : [name])).join(', ');
 }
 
 /**
@@ -60,10 +61,8 @@ async function giftsElsewhere(services: Services, typed: string): Promise<DeskGi
     .limit(AT_MOST)
     .execute();
   const found = rows.map(async ({ transaction_no, receipt_no, source, given_at }) => {
-    const amount = (await findGiftReceipt(services, transaction_no))?.data.totalAmount;
-    return amount === undefined
-      ? []
-      : [{ receiptNo: receipt_no, source, at: given_at.toISOString(), amount: formatSingaporeDollars(centsOf(amount)) }];
+    const amountCents = await findGiftCents(services, transaction_no);
+    return amountCents === undefined ? [] : [{ receiptNo: receipt_no, source, at: given_at.toISOString(), amountCents }];
   });
   return (await Promise.all(found)).flat();
 }
@@ -94,7 +93,7 @@ type Where = ExpressionBuilder<Tables & { d: Tables['donations'] }, 'd'>;
 
 function conditionsOf({ db, crypto }: Services, asked: Asked, given: unknown) {
   const row = given as Where;
-  const { number, name, email, phone, day, amount } = asked;
+  const { number, name, email, phone, day, amountCents } = asked;
   const donorHas = (fields: readonly string[], values: readonly (string | object)[]) =>
     row(
       'd.transaction_no',
@@ -117,7 +116,7 @@ function conditionsOf({ db, crypto }: Services, asked: Asked, given: unknown) {
     ...(email === undefined ? [] : [donorHas(['email'], [readEmail(email)])]),
     ...(phone === undefined ? [] : [donorHas(['phone'], phonesTyped(phone))]),
     ...(day === undefined ? [] : [row('d.transaction_no', 'in', ofDay(db, day))]),
-    ...(amount === undefined ? [] : [row('d.total_cents', '=', centsOf(amount))]),
+    ...(amountCents === undefined ? [] : [row('d.total_cents', '=', amountCents)]),
   ];
 }
 
@@ -173,7 +172,7 @@ async function toFound(services: Services, rows: readonly Row[]): Promise<DeskFo
       transactionNo: transaction_no,
       receiptNo: receipt_no,
       flow: translate(titleOf(flow)),
-      amount: formatSingaporeDollars(total_cents),
+      amountCents: total_cents,
       at: (paid_at ?? created_at).toISOString(),
       status: stateOfGift({ isPaid: paidBy !== null, inFlight: inFlight === true, totalCents: total_cents, back: back.get(paidBy ?? '') }),
       donor: companyName === '' ? name : companyName,

@@ -1,8 +1,8 @@
 import type { DeskGiftEvent } from '../../../api/types.ts';
-import { formatSingaporeDollars } from '../../../engine/index.ts';
 import { entriesAbout } from '../../kit/audit/read-audit.ts';
 import type { Services } from '../../people/services.ts';
 import { personsOf } from '../members.ts';
+import type { Details } from '../record.ts';
 
 const AT_MOST = 100;
 const STAFF = 'staff.';
@@ -13,21 +13,21 @@ export async function historyOf(services: Services, subjects: readonly string[])
   const lines = rows.map(({ at, event, details }) => ({
     at,
     event,
-    details: JSON.parse(details) as { readonly [name: string]: string | number },
+    details: JSON.parse(details) as Details,
   }));
-  const ids = lines.flatMap(({ event, details: { by } }) => (event.startsWith(STAFF) && typeof by === 'string' ? [by] : []));
+  const ids = lines.flatMap(({ event, details: { by } }) => (event.startsWith(STAFF) && by !== undefined ? [by] : []));
   const persons = await personsOf(services, [...new Set(ids)]);
-  return lines.map(({ at, event, details: { by = '', why, ...more } }) => ({
+  return lines.map(({ at, event, details: { by = '', why = null, cents = null, ...more } }) => ({
     at: at.toISOString(),
     what: event,
-    by: event.startsWith(STAFF) ? (persons.get(String(by))?.name ?? '') : '',
-    why: why === undefined ? null : String(why),
+    by: event.startsWith(STAFF) ? (persons.get(by)?.name ?? '') : '',
+    why,
+    amountCents: cents,
     more: moreOf(more),
   }));
 }
 
-/** The details that distinguish an entry: an amount, the revision, the corrected fields. */
-function moreOf({ amount, fields, revision, cents }: { readonly [name: string]: string | number | undefined }): string {
-  const money = cents === undefined ? amount : formatSingaporeDollars(Number(cents));
-  return [money, revision, fields].filter((part) => part !== undefined).join(' · ');
+/** The details that distinguish an entry: the revision, the corrected fields, and the amount as code up to 0.4.0 recorded it. */
+function moreOf({ amount, fields, revision }: Details): string {
+  return [amount, revision, fields].filter((part) => part !== undefined).join(' · ');
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DeskDispute, DeskGiftPlan, DeskMail, DeskPayment, DeskRefund } from '../../../api/types.ts';
-import { dollars, formatSingaporeDollars, frequencyName } from '../../../engine/index.ts';
+import { frequencyName } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { type Attempt, cameLate } from '../../payments/attempts.ts';
@@ -40,12 +40,12 @@ function toPayment(
     ...{ id, status, reason },
     what: !isPaid ? 'attempt' : id === paying ? 'gift' : 'surplus',
     method,
-    amount: formatSingaporeDollars(amount_cents),
+    amountCents: amount_cents,
     card: cardUsed(attempt),
     reference: bill_reference,
     startedAt: created_at.toISOString(),
     paidAt: paid_at?.toISOString() ?? null,
-    left: dollars(disputed ? 0 : leftCents),
+    leftCents: disputed ? 0 : leftCents,
     mayVoid: isPaid && paid_at !== null && dayOf(paid_at) === dayOf(now),
     isDisputed: disputed,
     isLate,
@@ -61,7 +61,7 @@ export async function refundsOfGift(db: Db, attemptIds: readonly string[]): Prom
 /** The disputes of the gift's payments, newest first. */
 export async function disputesOfGift(db: Db, attemptIds: readonly string[]): Promise<DeskDispute[]> {
   return (await disputesOf(db, attemptIds)).map(({ id, attempt_id, amount_cents, reason, status, opened_at }) => ({
-    ...{ id, paymentId: attempt_id, amount: formatSingaporeDollars(amount_cents), reason, status, openedAt: opened_at.toISOString() },
+    ...{ id, paymentId: attempt_id, amountCents: amount_cents, reason, status, openedAt: opened_at.toISOString() },
   }));
 }
 
@@ -71,7 +71,7 @@ export async function planOf(db: Db, transactionNo: string): Promise<DeskGiftPla
   if (plan === undefined) return null;
   const { id, status, frequency, amount_cents, next_on, transaction_no } = plan;
   const began = transaction_no === transactionNo;
-  return { id, status, frequency: frequencyName(frequency), amount: formatSingaporeDollars(amount_cents), nextOn: next_on, began };
+  return { id, status, frequency: frequencyName(frequency), amountCents: amount_cents, nextOn: next_on, began };
 }
 
 /** The mails about a gift's receipt and its refunds, newest first. */

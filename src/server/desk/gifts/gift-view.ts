@@ -1,5 +1,5 @@
 import type { DeskGift } from '../../../api/types.ts';
-import { formatSingaporeDollars, frequencyName } from '../../../engine/index.ts';
+import { frequencyName } from '../../../engine/index.ts';
 import { donorFields } from '../../../engine/receipts/donor-fields.ts';
 import { createTranslator } from '../../content/translator.ts';
 import type { Donation } from '../../gifts/donation.ts';
@@ -76,7 +76,7 @@ export async function viewOfGift(
     receiptNo: paid?.receipt_no ?? null,
     revision: revisions.at(-1)?.revision ?? 1,
     flow: translate((await flowTitles(services, [donation]))(donation.flow)),
-    amount: formatSingaporeDollars(donation.total_cents),
+    amountCents: donation.total_cents,
     at: (paidAt ?? donation.created_at).toISOString(),
     state: stateOfGift({ isPaid: paid !== undefined, inFlight, totalCents: donation.total_cents, back }),
     frequency: frequencyName(donation.frequency),
@@ -99,7 +99,7 @@ export async function viewOfGift(
       ...disputes.map(({ id }) => id),
       ...(plan === null ? [] : [plan.id]),
     ]),
-    aloneUpTo: config.refundAloneUpTo,
+    aloneUpToCents: config.refundAloneUpToCents,
   };
 }
 
@@ -129,13 +129,13 @@ async function linesOf(services: Services, { transaction_no }: Donation, { isOpe
   if (kept === undefined)
     return (await storedItemsOf(services.db, transaction_no)).map(({ amount_cents }) => ({
       title: '',
-      amount: formatSingaporeDollars(amount_cents),
+      amountCents: amount_cents,
     }));
   const translate = await keptTranslator(services.content, kept, 'en');
   return kept.computed.groups.flatMap((group) =>
     group.items.map(({ title, amountCents }) => ({
       title: [group.title, ...(group.private && !isOpened ? [] : [title])].map((key) => translate(key)).join(' · '),
-      amount: formatSingaporeDollars(amountCents),
+      amountCents,
     })),
   );
 }

@@ -76,12 +76,12 @@ it('a second payment goes back by itself; one that the bank sends back is given 
   await portal.work('refund');
   const { gift, finance } = await seen(transactionNo);
   const surplus = gift.payments.find(({ what }) => what === 'surplus');
-  expect({ refunds: gift.refunds, left: surplus?.left }).toMatchObject({ refunds: [{ status: 'failed' }], left: '28.00' });
-  const asked = { paymentId: surplus?.id, kind: 'refund', amount: null, reason: 'duplicate', key: randomUUID(), repeat: 'refuse' };
+  expect({ refunds: gift.refunds, left: surplus?.leftCents }).toMatchObject({ refunds: [{ status: 'failed' }], left: 2800 });
+  const asked = { paymentId: surplus?.id, kind: 'refund', amountCents: null, reason: 'duplicate', key: randomUUID(), repeat: 'refuse' };
   expect((await finance.call('POST', '/desk/api/refunds', asked)).status).toBe(200);
   const after = (await seen(transactionNo)).gift;
   expect(after).toMatchObject({
     state: 'paid',
-    payments: expect.arrayContaining([expect.objectContaining({ what: 'gift', left: '28.00' })]),
+    payments: expect.arrayContaining([expect.objectContaining({ what: 'gift', leftCents: 2800 })]),
   });
 });

@@ -23,7 +23,6 @@ import {
   openOf,
   refundOf,
   requireOpen,
-  wishOf,
 } from './request-rows.ts';
 
 type Ports = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readonly now: () => Date; readonly aloneUpToCents: number };
@@ -37,7 +36,7 @@ export async function refundAlone({ db, crypto, now, aloneUpToCents }: Ports, by
     const attempt = await held(tx, asked.paymentId);
     const before = await findPress(tx, by, asked, 1);
     if (before !== undefined) return refundOf(tx, before);
-    const { amountCents, leftCents } = allowed(await allowedRefund(tx, attempt, wishOf(asked), now()));
+    const { amountCents, leftCents } = allowed(await allowedRefund(tx, attempt, asked, now()));
     if (attempt.amount_cents - leftCents + amountCents > aloneUpToCents)
       throw new Refused(
         409,
@@ -66,7 +65,7 @@ export async function askRefund({ db, crypto, now }: Ports, by: string, asked: R
     const attempt = await held(tx, asked.paymentId);
     const before = await findPress(tx, by, asked, 2);
     if (before !== undefined) return toRequest({ db: tx, crypto }, before, by);
-    const { amountCents, leftCents } = allowed(await allowedRefund(tx, attempt, wishOf(asked), now()));
+    const { amountCents, leftCents } = allowed(await allowedRefund(tx, attempt, asked, now()));
     await closeOpen(tx, attempt, now());
     const row = newRequest(attempt, by, asked, { amountCents, leftCents, people: 2, at: now() });
     await tx.insertInto('refund_requests').values(row).execute();

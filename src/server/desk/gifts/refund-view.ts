@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { DeskRefund, DeskRefundRequest } from '../../../api/types.ts';
-import { formatSingaporeDollars } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { paidByOf, type PaidBy } from '../../payments/attempts.ts';
 import { cardUsed } from '../../payments/states/spec-method.ts';
@@ -30,8 +29,8 @@ export async function toRequests(ports: MemberPorts, rows: readonly RequestRow[]
     receiptNo: receipts.get(row.transaction_no) ?? null,
     paymentId: row.attempt_id,
     kind: row.kind,
-    amount: formatSingaporeDollars(row.amount_cents),
-    left: formatSingaporeDollars(row.left_cents),
+    amountCents: row.amount_cents,
+    leftCents: row.left_cents,
     ...paidBy(payments.get(row.attempt_id)),
     reason: row.reason,
     people: row.people,
@@ -60,5 +59,5 @@ function paidBy(payment: PaidBy | undefined): Pick<DeskRefundRequest, 'method' |
 
 /** A refund as the desk shows it. */
 export function toRefund({ id, attempt_id, kind, amount_cents, reason, status, created_at }: Refund): DeskRefund {
-  return { id, paymentId: attempt_id, kind, amount: formatSingaporeDollars(amount_cents), reason, status, at: created_at.toISOString() };
+  return { id, paymentId: attempt_id, kind, amountCents: amount_cents, reason, status, at: created_at.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskGift, DeskRefundRequest, DeskRefundRequests } from '../../../api/types.ts';
+import type { DeskGift, DeskRecord, DeskRefundRequest, DeskRefundRequests } from '../../../api/types.ts';
 import { give } from '../../../../tests/support/trial/people/give.ts';
 import { type GiftAtDesk, giftAtDesk, paymentOf } from '../../../../tests/support/trial/people/gift-at-desk.ts';
 import { type Persona, staffOf } from '../../../../tests/support/trial/people/staff.ts';
@@ -37,8 +37,8 @@ async function zakat(): Promise<GiftAtDesk> {
   return paymentOf(portal, transactionNo);
 }
 
-const body = ({ paymentId }: GiftAtDesk, amount: string | null, more: object = {}) => ({
-  ...{ paymentId, kind: 'refund', amount, reason: 'donor-asked', key: randomUUID(), repeat: 'refuse' },
+const body = ({ paymentId }: GiftAtDesk, amountCents: number | null, more: object = {}) => ({
+  ...{ paymentId, kind: 'refund', amountCents, reason: 'donor-asked', key: randomUUID(), repeat: 'refuse' },
   ...more,
 });
 type Said = { readonly code?: string; readonly request: DeskRefundRequest };
@@ -47,8 +47,8 @@ const call = async (browser: Browser, path: string, sent: object) => {
   return { status, code: said.code ?? 'done', said };
 };
 const codeOf = async (...asked: Parameters<typeof call>) => (await call(...asked)).code;
-const ask = async (gift: GiftAtDesk, amount: string | null, browser = one) =>
-  (await call(browser, '/ask', body(gift, amount))).said.request;
+const ask = async (gift: GiftAtDesk, amountCents: number | null, browser = one) =>
+  (await call(browser, '/ask', body(gift, amountCents))).said.request;
 const refundsOf = ({ paymentId }: GiftAtDesk) =>
   portal.services.db.selectFrom('refunds').select(['amount_cents', 'status', 'kind']).where('attempt_id', '=', paymentId).execute();
 const stateOf = async (id: string) => (await listed()).find((request) => request.id === id)?.state;
@@ -56,8 +56,8 @@ const listed = async () => (await one.call<DeskRefundRequests>('GET', '/desk/api
 
 it('a refund that was kept while nothing could be sent is answered as asked for, goes on by itself, and is one', async () => {
   const [gift, other] = [await giftAtDesk(portal), await zakat()];
-  const { id } = await ask(other, '101.00');
-  const asked = body(gift, '12.50');
+  const { id } = await ask(other, 10_100);
+  const asked = body(gift, 1250);
   const kept = await portal.asOwner((owner) =>
     owner.transaction().execute(async (tx) => {
       await sql`lock table sandbox.objects in access exclusive mode`.execute(tx);
@@ -65,8 +65,8 @@ it('a refund that was kept while nothing could be sent is answered as asked for,
     }),
   );
   expect(kept).toMatchObject([
-    { status: 202, said: { status: 1, refund: { status: 'requested', amount: 'S$12.50' } } },
-    { status: 202, said: { status: 1, refund: { status: 'requested', amount: 'S$101.00' } } },
+    { status: 202, said: { status: 1, refund: { status: 'requested', amountCents: 1250 } } },
+    { status: 202, said: { status: 1, refund: { status: 'requested', amountCents: 10_100 } } },
   ]);
   expect((await call(one, '', asked)).status).toBe(200);
   portal.clock.now = new Date(TEST_DAY.getTime() + 60 * 60_000);
@@ -76,7 +76,7 @@ it('a refund that was kept while nothing could be sent is answered as asked for,
 
 it('what was asked for is answered as it was kept: where it cannot be read, nothing is kept, and the same press asks again', async () => {
   const gift = await zakat();
-  const asked = body(gift, '500');
+  const asked = body(gift, 50_000);
   const { db } = portal.services;
   const persons = await db.selectFrom('staff_members').select(['id', 'person']).execute();
   // From the moment that the request is stored, the asker's name cannot be read.
@@ -90,64 +90,75 @@ it('what was asked for is answered as it was kept: where it cannot be read, noth
   for (const { id, person } of persons) await db.updateTable('staff_members').set({ person }).where('id', '=', id).execute();
   expect({ status, kept: (await listed()).filter(({ paymentId }) => paymentId === gift.paymentId) }).toEqual({ status: 503, kept: [] });
   const again = [await call(one, '/ask', asked), await call(one, '/ask', asked)];
-  expect(again).toMatchObject([1, 2].map(() => ({ status: 200, said: { request: { amount: 'S$500.00', state: 'open' } } })));
+  expect(again).toMatchObject([1, 2].map(() => ({ status: 200, said: { request: { amountCents: 50_000, state: 'open' } } })));
   expect(again[0]?.said).toEqual(again[1]?.said);
 });
 
 describe('below the limit', () => {
   it('one person gives back a part at once, and the gift says so', async () => {
     const gift = await giftAtDesk(portal);
-    expect(await codeOf(one, '', body(gift, '12.50'))).toBe('done');
+    expect(await codeOf(one, '', body(gift, 1250))).toBe('done');
     expect(await refundsOf(gift)).toEqual([{ amount_cents: 1_250, status: 'succeeded', kind: 'refund' }]);
     const { body: shown } = await one.call<DeskGift>('POST', '/desk/api/gifts/see', { transactionNo: gift.transactionNo });
-    expect(shown).toMatchObject({ state: 'returned-in-part', refunds: [{ amount: 'S$12.50', status: 'succeeded' }] });
-    expect(shown.history.map(({ what }) => what)).toContain('staff.refund-alone');
+    expect(shown).toMatchObject({ state: 'returned-in-part', refunds: [{ amountCents: 1250, status: 'succeeded' }] });
+    expect(shown.history).toContainEqual(expect.objectContaining({ what: 'staff.refund-alone', amountCents: 1250 }));
+    const auditor = await staffOf(portal, 'auditor');
+    const { lines } = (await auditor.call<DeskRecord>('GET', '/desk/api/record')).body;
+    expect(lines.find(({ what }) => what === 'refund-alone')).toMatchObject({ object: gift.transactionNo, amountCents: 1250 });
+  });
+
+  it('an amount that a page of 0.4.0 sends as text is refused, and moves nothing', async () => {
+    const gift = await giftAtDesk(portal);
+    const { amountCents: _, ...former } = body(gift, 1250);
+    for (const amount of [{ amount: '12.50' }, { amountCents: '1250' }, { amountCents: 12.5 }])
+      expect((await call(one, '', { ...former, ...amount })).status).toBe(422);
+    expect(await refundsOf(gift)).toEqual([]);
   });
 
   it('a void undoes a gift on its own day, and no longer', async () => {
     const gift = await giftAtDesk(portal);
     portal.clock.now = new Date(TEST_DAY.getTime() + DAY_MS);
     one = await staffOf(portal, 'finance');
-    expect(await codeOf(one, '', body(gift, '1', { kind: 'void' }))).toBe('DAY_OVER');
+    expect(await codeOf(one, '', body(gift, 100, { kind: 'void' }))).toBe('DAY_OVER');
     const today = await giftAtDesk(portal);
-    expect(await codeOf(one, '', body(today, '1', { kind: 'void' }))).toBe('done');
+    expect(await codeOf(one, '', body(today, 100, { kind: 'void' }))).toBe('done');
     expect(await refundsOf(today)).toMatchObject([{ kind: 'void' }]);
   });
 
   it('the same press is one refund, however often and at once it is sent; another press for the same amount is asked about', async () => {
     const gift = await giftAtDesk(portal);
-    const press = body(gift, '2');
+    const press = body(gift, 200);
     expect(await Promise.all([1, 2, 3].map(() => codeOf(one, '', press)))).toEqual(['done', 'done', 'done']);
     expect(await refundsOf(gift)).toHaveLength(1);
-    expect(await codeOf(one, '', body(gift, '2'))).toBe('SAME_AGAIN');
-    expect(await codeOf(one, '', body(gift, '2', { repeat: 'again' }))).toBe('done');
-    expect(await codeOf(one, '', { ...press, amount: '3' })).toBe('KEY_REUSED');
+    expect(await codeOf(one, '', body(gift, 200))).toBe('SAME_AGAIN');
+    expect(await codeOf(one, '', body(gift, 200, { repeat: 'again' }))).toBe('done');
+    expect(await codeOf(one, '', { ...press, amountCents: 300 })).toBe('KEY_REUSED');
     expect(await refundsOf(gift)).toHaveLength(2);
   });
 
   it('a large sum does not go back in small ones', async () => {
     const gift = await zakat();
-    expect(await codeOf(one, '', body(gift, '60'))).toBe('done');
-    expect(await codeOf(one, '', body(gift, '40.01'))).toBe('TWO_PEOPLE');
-    expect(await codeOf(two, '', body(gift, '40.01'))).toBe('TWO_PEOPLE');
-    expect(await codeOf(two, '', body(gift, '40'))).toBe('done');
-    expect(await codeOf(one, '', body(gift, '0.01'))).toBe('TWO_PEOPLE');
+    expect(await codeOf(one, '', body(gift, 6000))).toBe('done');
+    expect(await codeOf(one, '', body(gift, 4001))).toBe('TWO_PEOPLE');
+    expect(await codeOf(two, '', body(gift, 4001))).toBe('TWO_PEOPLE');
+    expect(await codeOf(two, '', body(gift, 4000))).toBe('done');
+    expect(await codeOf(one, '', body(gift, 1))).toBe('TWO_PEOPLE');
   });
 
   it('no more goes back than is left', async () => {
     const gift = await giftAtDesk(portal);
-    expect(await codeOf(one, '', body(gift, '99'))).toBe('MORE_THAN_LEFT');
-    expect(await codeOf(one, '', body(gift, '0'))).toBe('MORE_THAN_LEFT');
+    expect(await codeOf(one, '', body(gift, 9900))).toBe('MORE_THAN_LEFT');
+    expect(await codeOf(one, '', body(gift, 0))).toBe('MORE_THAN_LEFT');
     expect(await codeOf(one, '', body(gift, null))).toBe('done');
-    expect(await codeOf(one, '', body(gift, '1'))).toBe('NOTHING_LEFT');
+    expect(await codeOf(one, '', body(gift, 100))).toBe('NOTHING_LEFT');
   });
 });
 
 describe('above the limit', () => {
   it('another person confirms, with a fresh sign-in, and the money goes back', async () => {
     const gift = await zakat();
-    expect(await codeOf(one, '', body(gift, '426.12'))).toBe('TWO_PEOPLE');
-    const { id, state } = await ask(gift, '426.12');
+    expect(await codeOf(one, '', body(gift, 42_612))).toBe('TWO_PEOPLE');
+    const { id, state } = await ask(gift, 42_612);
     expect({ state, moved: await refundsOf(gift) }).toEqual({ state: 'open', moved: [] });
     expect(await codeOf(one, '/confirm', { id })).toBe('YOUR_OWN');
     portal.clock.now = new Date(TEST_DAY.getTime() + 6 * 60_000);
@@ -156,20 +167,20 @@ describe('above the limit', () => {
     expect(await codeOf(two, '/confirm', { id })).toBe('done');
     expect(await refundsOf(gift)).toEqual([{ amount_cents: 42_612, status: 'succeeded', kind: 'refund' }]);
     expect((await listed()).find((request) => request.id === id)).toMatchObject({
-      ...{ state: 'confirmed', askedBy: 'Faris Contoh', decidedBy: 'Farah Contoh', amount: 'S$426.12', left: 'S$852.25', isOwn: true },
+      ...{ state: 'confirmed', askedBy: 'Faris Contoh', decidedBy: 'Farah Contoh', amountCents: 42_612, leftCents: 85_225, isOwn: true },
     });
   });
 
   it('two confirmations at once give it back once', async () => {
     const gift = await zakat();
-    const { id } = await ask(gift, '500');
+    const { id } = await ask(gift, 50_000);
     const codes = await Promise.all([1, 2, 3, 4].map(() => codeOf(two, '/confirm', { id })));
     expect(codes.toSorted()).toEqual(['NOT_OPEN', 'NOT_OPEN', 'NOT_OPEN', 'done']);
     expect(await refundsOf(gift)).toHaveLength(1);
   });
 
   it('the asker withdraws, another refuses with a reason, and neither does the other’s', async () => {
-    const [mine, theirs] = [await ask(await zakat(), '500'), await ask(await zakat(), '500')];
+    const [mine, theirs] = [await ask(await zakat(), 50_000), await ask(await zakat(), 50_000)];
     expect(await codeOf(two, '/withdraw', { id: mine.id })).toBe('NO_SUCH_REQUEST');
     expect(await codeOf(one, '/withdraw', { id: mine.id })).toBe('done');
     expect(await codeOf(one, '/refuse', { id: theirs.id, reason: 'wrong-amount' })).toBe('YOUR_OWN');
@@ -180,25 +191,25 @@ describe('above the limit', () => {
 
   it('a payment has one open request, from however many tabs', async () => {
     const gift = await zakat();
-    const codes = await Promise.all([1, 2, 3].map(() => codeOf(one, '/ask', body(gift, '500'))));
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(one, '/ask', body(gift, 50_000))));
     expect(codes.toSorted()).toEqual(['REQUEST_OPEN', 'REQUEST_OPEN', 'done']);
   });
 
   it('while a request is open nobody gives back a part alone, which would end it, and after a week it has lapsed', async () => {
     const gift = await zakat();
-    const again = await ask(gift, '500');
-    expect([await codeOf(one, '', body(gift, '0.01')), await codeOf(two, '', body(gift, '1'))]).toEqual(['REQUEST_OPEN', 'REQUEST_OPEN']);
+    const again = await ask(gift, 50_000);
+    expect([await codeOf(one, '', body(gift, 1)), await codeOf(two, '', body(gift, 100))]).toEqual(['REQUEST_OPEN', 'REQUEST_OPEN']);
     expect(await stateOf(again.id)).toBe('open');
     portal.clock.now = new Date(TEST_DAY.getTime() + 7 * DAY_MS);
     [one, two] = [await staffOf(portal, 'finance'), await staffOf(portal, 'finance-2')];
     expect(await codeOf(two, '/confirm', { id: again.id })).toBe('LAPSED');
     expect(await stateOf(again.id)).toBe('lapsed');
-    expect(await codeOf(two, '', body(gift, '1'))).toBe('done');
+    expect(await codeOf(two, '', body(gift, 100))).toBe('done');
     expect(await refundsOf(gift)).toHaveLength(1);
   });
 
   it('the database itself knows no one person who is two', async () => {
-    const { id } = await ask(await zakat(), '500');
+    const { id } = await ask(await zakat(), 50_000);
     const { asked_by } = await portal.services.db
       .selectFrom('refund_requests')
       .select('asked_by')
@@ -212,7 +223,7 @@ describe('above the limit', () => {
 it.each(['support', 'auditor', 'operator', 'editor'] as const)('%s gives nothing back', async (role: Persona) => {
   const gift = await giftAtDesk(portal);
   const browser = await staffOf(portal, role);
-  for (const path of ['', '/ask']) expect(await codeOf(browser, path, body(gift, '1'))).toBe('NOT_YOURS');
+  for (const path of ['', '/ask']) expect(await codeOf(browser, path, body(gift, 100))).toBe('NOT_YOURS');
   expect(await refundsOf(gift)).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { RefundGiftRequest } from '../../../api/types.ts';
-import { centsOf, formatSingaporeDollars } from '../../../engine/index.ts';
 import { findParticular } from '../../gifts/parts.ts';
 import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
 import type { Tables } from '../../kit/db/tables.ts';
@@ -31,7 +30,7 @@ export async function held(tx: Tx, paymentId: string): Promise<Attempt> {
 /** The request that the same idempotency key made before. Refuses with 409 where the key came with other content. */
 export async function findPress(tx: Tx, by: string, asked: RefundGiftRequest, people: 1 | 2): Promise<RequestRow | undefined> {
   const before = await requests(tx).where('asked_by', '=', by).where('client_key', '=', asked.key).executeTakeFirst();
-  const isSameAmount = asked.amount === null || before?.amount_cents === centsOf(asked.amount);
+  const isSameAmount = asked.amountCents === null || before?.amount_cents === asked.amountCents;
   const isSame = before?.attempt_id === asked.paymentId && before.kind === asked.kind && before.people === people && isSameAmount;
   if (before !== undefined && !isSame) throw new Refused(409, 'KEY_REUSED', 'This key belongs to another request.');
   return before;
@@ -115,11 +114,6 @@ export function newRequest({ id, transaction_no }: Attempt, by: string, { kind, 
   return { ...row, ...times, state: 'open' as const, decided_by: null, decided_at: null, refusal: null, refund_id: null };
 }
 
-/** The wanted refund, its amount in cents; null for all that is left. */
-export function wishOf({ kind, amount, repeat }: RefundGiftRequest) {
-  return { kind, amountCents: amount === null ? null : centsOf(amount), repeat };
-}
-
 type Noted = {
   readonly row: Pick<RequestRow, 'id' | 'transaction_no' | 'amount_cents' | 'kind'>;
   readonly by: string;
@@ -130,7 +124,7 @@ type Noted = {
 
 /** Records it under the gift's number. */
 export async function note(tx: Tx, { row, by, at, what, why }: Noted): Promise<void> {
-  const more = { request: row.id, kind: row.kind, amount: formatSingaporeDollars(row.amount_cents) };
+  const more = { request: row.id, kind: row.kind, cents: row.amount_cents };
   await record(tx, { at, what, by, object: row.transaction_no, ...(why !== undefined && { why }), more });
 }
 

@@ -11,7 +11,6 @@ import type {
   SeeGiftRequest,
   SendReceiptElsewhereRequest,
 } from '../../../api/types.ts';
-import { centsOf } from '../../../engine/index.ts';
 import { safeError } from '../../kit/http/log.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { Refund } from '../../payments/refunds.ts';
@@ -41,7 +40,7 @@ type Body<T> = { Body: T };
 export function registerGiftsAtDesk(app: FastifyInstance, services: Services, payments: PaymentPorts, ports: DeskPorts): void {
   const { db, crypto, clock, limits, config, log } = services;
   const call = deskCallsOf(app, ports);
-  const refunds = { db, crypto, now: clock.now, aloneUpToCents: centsOf(config.refundAloneUpTo) };
+  const refunds = { db, crypto, now: clock.now, aloneUpToCents: config.refundAloneUpToCents };
 
   call<Body<FindGiftsRequest>>(
     'desk-find-gifts',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskTaxFile, DownloadTaxFileRequest, MakeTaxFileRequest } from '../../../api/types.ts';
-import { dollars } from '../../../engine/index.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { PaymentServices } from '../../payments/services.ts';
@@ -44,7 +43,7 @@ export function registerTaxFiles(app: FastifyInstance, services: PaymentServices
       askedAt: asked_at.toISOString(),
       madeAt: made_at?.toISOString() ?? null,
       records: sums?.records ?? null,
-      total: sums === null ? null : dollars(sums.totalCents),
+      totalCents: sums?.totalCents ?? null,
       leftOut: sums === null ? null : { ...sums.leftOut },
     }));
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { GiftElsewhere, ReceiptData } from '../../../api/types.ts';
-import { type Definitions, externalReceipt, flowGiving } from '../../../engine/index.ts';
+import { centsOf, type Definitions, externalReceipt, flowGiving } from '../../../engine/index.ts';
 import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { newTransactionNo } from '../../kit/ids.ts';
@@ -66,6 +66,15 @@ export async function findGiftReceipt(
   const form = row.form ?? formOfGift(definitions, gift);
   if (form === undefined) return { data };
   return asShown(content, { form, contentVersion: row.content_version ?? undefined, keptAt: row.taken_in_at }, async () => data);
+}
+
+/** The total of an external gift, in cents; undefined for an unknown number. */
+export async function findGiftCents(
+  services: Pick<Services, 'db' | 'crypto' | 'content'>,
+  transactionNo: string,
+): Promise<number | undefined> {
+  const receipt = await findGiftReceipt(services, transactionNo);
+  return receipt && centsOf(receipt.data.totalAmount);
 }
 
 async function definitionsOf(content: ContentStore, version: string | null): Promise<Definitions> {

@@ -12,7 +12,7 @@ export type StaffEntry = {
   readonly object: string;
   /** The reason that the member gave. */
   readonly why?: string;
-  readonly more?: { readonly [name: string]: string };
+  readonly more?: AuditEntry['details'];
 };
 
 /** An act or a look of staff, as an entry of the sealed audit log. */

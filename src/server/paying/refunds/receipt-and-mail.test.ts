@@ -59,7 +59,7 @@ it.each([
 it('the operator sees a dispute, and no longer once it is decided', async () => {
   const transactionNo = await pay('en', '4000000000000259');
   expect((await moneyState(world.services)).attention).toMatchObject([
-    { what: 'dispute', amount: 'S$28.00', reason: expect.stringMatching(/^fraudulent/), transactionNo },
+    { what: 'dispute', amountCents: 2800, reason: expect.stringMatching(/^fraudulent/), transactionNo },
   ]);
   const { id } = await database.db.selectFrom('disputes').select('id').executeTakeFirstOrThrow();
   await database.db.transaction().execute((tx) => closeDispute(tx, id, 'won', world.clock.now));

@@ -52,7 +52,7 @@ type Of = {
 /** Request body with which a call about a gift performs its act; undefined for other calls. */
 export async function bodyOfGift(portal: Portal, gift: GiftAtDesk, name: string, { state, asker }: Of): Promise<object | undefined> {
   const { transactionNo, paymentId } = gift;
-  const refund = { paymentId, kind: 'refund', amount: '0.01', reason: 'donor-asked', key: randomUUID(), repeat: 'again' };
+  const refund = { paymentId, kind: 'refund', amountCents: 1, reason: 'donor-asked', key: randomUUID(), repeat: 'again' };
   const request = (whose: 'own' | 'another') => refundRequestIn(portal, gift, { state: state as RefundRequestState, asker, whose });
   switch (name) {
     case 'desk-find-gifts':

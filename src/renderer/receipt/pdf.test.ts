@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleReceipt } from '../../../tests/support/renderer/receipt-examples.ts';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
+import { threadFor } from '../../server/kit/thread.ts';
 import { receiptPdf } from './pdf.ts';
 
 /** Text of each page. Closes the document, since the reader keeps open ones in memory. */
@@ -36,13 +35,13 @@ const withValue = (value: string): ReceiptDocument => ({
 
 /** The last of these documents, drawn one after the other by a thread that has drawn nothing else. */
 async function drawnInTurn(documents: readonly ReceiptDocument[]): Promise<Uint8Array> {
-  const thread = new Worker(new URL('../../server/kit/drawing/draw-thread.ts', import.meta.url));
+  const { run, end } = threadFor<ReceiptDocument, Uint8Array>(new URL('../../server/kit/drawing/draw-thread.ts', import.meta.url), {
+    memoryMb: 512,
+    timeoutMs: 60_000,
+  });
   let drawn = new Uint8Array();
-  for (const document of documents) {
-    thread.postMessage(document);
-    [drawn] = await once(thread, 'message');
-  }
-  await thread.terminate();
+  for (const document of documents) drawn = new Uint8Array(await run(document));
+  await end();
   return drawn;
 }
 

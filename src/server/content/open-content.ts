@@ -4,6 +4,7 @@ import { comingDays, comingRates, type Finding } from '../../lint/index.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { type Bundle, makeBundle } from './served/bundle.ts';
+import { bundleOnThread } from './served/bundle-on-thread.ts';
 import { createLruCache } from './served/lru-cache.ts';
 import { contentOf, type Parse, textsIn } from './read-content.ts';
 import type { ContentSource, Reading } from './files/source.ts';
@@ -165,13 +166,15 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     await rememberVersion(db, stored, clock.now());
     log('error', `The last good version (${stored.version}) serves on.`);
   }
+  /** Bundled on this thread: a start has few donors yet, and a worker takes longer to begin. */
+  const first = serving.version;
   const stopWatching = ports.watch(() => void tryReload());
 
   return {
     current,
     at,
     texts,
-    bundle: (version) => bundles.get(version) ?? bundles.add(version, at(version).then(makeBundle)),
+    bundle: (version) => bundles.get(version) ?? bundles.add(version, at(version).then(version === first ? makeBundle : bundleOnThread)),
     refresh,
     notice: () => void refresh(),
     serveNewest: async () => {

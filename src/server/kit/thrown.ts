@@ -1,4 +1,4 @@
-/** A thrown value's kind, code, message and stack, as far as it has them. Can be sent to another thread. */
+/** A thrown value's kind, code, message and stack, as far as it has them. */
 export type Thrown = {
   readonly name: string;
   readonly code?: string;
@@ -27,10 +27,4 @@ export function thrownOf(error: unknown): Thrown {
 /** An error's code, such as PostgreSQL's or the system's; '' if it has none. */
 export function codeOf(error: unknown): string {
   return thrownOf(error).code ?? '';
-}
-
-/** Rebuilds a value thrown on another thread as an error, with the original kind, code and stack. */
-export function asError({ name, code, message, stack, cause }: Thrown): Error {
-  const error = new Error(message, cause && { cause: asError(cause) });
-  return Object.assign(error, { name, ...(code !== undefined && { code }), ...(stack !== undefined && { stack }) });
 }

@@ -10,7 +10,7 @@ import type { Content } from '../content/content.ts';
 import type { ContentSource } from '../content/files/source.ts';
 
 import { contentOf } from '../content/read-content.ts';
-import { makeBundle } from '../content/served/bundle.ts';
+import { bundleOnThread } from '../content/served/bundle-on-thread.ts';
 import {
   createReleases,
   databaseMoment,
@@ -145,7 +145,7 @@ function liveContent({ settings }: Config, db: Kysely<Tables>, { schemas }: Fold
         return reading;
       }
       const content = readableOf(asServed(reading, settings));
-      return content === undefined ? reading : { ...reading, made: { content, bundle: await makeBundle(content) } };
+      return content === undefined ? reading : { ...reading, made: { content, bundle: await bundleOnThread(content) } };
     },
   });
 }

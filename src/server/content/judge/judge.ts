@@ -3,8 +3,7 @@ import { type DefinitionFiles, type Definitions, type IsoDate, parseDefinitions 
 import { drawingFails, type Finding, fixturesMissing, loadDefinitions, operatorNotHeard, surveyOf } from '../../../lint/index.ts';
 import { tryFixtures } from '../../../fixtures/index.ts';
 import type { Tree } from '../../../releases/index.ts';
-import { type Bundle, makeBundle } from '../served/bundle.ts';
-import type { Compressed } from '../../kit/http/files/compressed.ts';
+import { type Bundle, makeBundle, receivedBundle } from '../served/bundle.ts';
 import { asServed } from '../as-served.ts';
 import type { OperatorSettings } from '../under-settings.ts';
 import { contentOf, versionOf } from '../read-content.ts';
@@ -91,25 +90,5 @@ export function readingOf({ version, files, written, findings, lacking, leftOut,
   const reading = { version, files: JSON.parse(files) as DefinitionFiles, written, findings, lacking, leftOut };
   if (made === undefined) return reading;
   const definitions = JSON.parse(made.definitions) as Definitions;
-  return { ...reading, made: { content: { version, definitions, texts: made.texts }, bundle: bundleOf(made.bundle) } };
-}
-
-/** The structured clone turns a Buffer into a plain Uint8Array. */
-function bundleOf({ definitions, flows, validators, texts, firstTexts }: Bundle): Bundle {
-  const each = (bodies: Bundle['texts']) => Object.fromEntries(Object.entries(bodies).map(([key, body]) => [key, compressedOf(body)]));
-  return {
-    definitions: compressedOf(definitions),
-    flows: each(flows),
-    validators: each(validators),
-    texts: each(texts),
-    firstTexts: Object.fromEntries(Object.entries(firstTexts).map(([language, ofFlows]) => [language, each(ofFlows)])),
-  };
-}
-
-function compressedOf({ plain, br, gzip }: Compressed): Compressed {
-  return { plain: bufferOf(plain), ...(br && { br: bufferOf(br) }), ...(gzip && { gzip: bufferOf(gzip) }) };
-}
-
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
+  return { ...reading, made: { content: { version, definitions, texts: made.texts }, bundle: receivedBundle(made.bundle) } };
 }

@@ -56,3 +56,23 @@ function compressOnce(text: string): Promise<Compressed> {
   const key = createHash('sha256').update(text).digest('base64url');
   return kept.get(key) ?? kept.add(key, compress(text, { smallest: true }));
 }
+
+/** The bundle that another thread made: the structured clone turns a Buffer into a plain Uint8Array. */
+export function receivedBundle({ definitions, flows, validators, texts, firstTexts }: Bundle): Bundle {
+  const each = (bodies: Bundle['texts']) => Object.fromEntries(Object.entries(bodies).map(([key, body]) => [key, compressedOf(body)]));
+  return {
+    definitions: compressedOf(definitions),
+    flows: each(flows),
+    validators: each(validators),
+    texts: each(texts),
+    firstTexts: Object.fromEntries(Object.entries(firstTexts).map(([language, ofFlows]) => [language, each(ofFlows)])),
+  };
+}
+
+function compressedOf({ plain, br, gzip }: Compressed): Compressed {
+  return { plain: bufferOf(plain), ...(br && { br: bufferOf(br) }), ...(gzip && { gzip: bufferOf(gzip) }) };
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

@@ -78,7 +78,7 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
   let soon: NodeJS.Timeout | undefined;
   app.addHook('onClose', async () => {
     clearTimeout(soon);
-    read.end();
+    await read.end();
   });
   const readAhead = () =>
     treesFor('live')

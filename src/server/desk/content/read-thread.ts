@@ -1,24 +1,19 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { dataWith, readData } from '../../../content/index.ts';
-import { type Thrown, thrownOf } from '../../kit/thrown.ts';
-import { type Progress, readingOf, type Readings, type Trees, type What } from './reading.ts';
+import type { MessagePort } from 'node:worker_threads';
+import { dataWith, type DataFiles, readData } from '../../../content/index.ts';
+import { readingOf, type Readings, type Trees, type What } from './reading.ts';
 
-export type ReadRequest = { readonly id: number; readonly what: What; readonly trees: Trees };
-export type ReadResponse =
-  | { readonly id: number; readonly progress: Progress }
-  | { readonly id: number; readonly read: Readings[What] }
-  | { readonly id: number; readonly error: Thrown };
+/** `root`: the folder with the schemas; `progress`: where progress is posted. */
+export type ReadTask = { readonly root: string; readonly what: What; readonly trees: Trees; readonly progress: MessagePort };
 
-const { root } = workerData as { readonly root: string };
-const schemas = readData(root).then((data) =>
-  dataWith(data, Object.fromEntries(data.files.filter(({ path }) => !path.startsWith('schemas/')).map(({ path }) => [path, undefined]))),
-);
+let schemas: Promise<DataFiles> | undefined;
 
-parentPort?.on('message', async ({ id, what, trees }: ReadRequest) => {
-  const say = (response: ReadResponse) => parentPort?.postMessage(response);
-  try {
-    say({ id, read: readingOf(what, trees, await schemas, (progress) => say({ id, progress })) });
-  } catch (error) {
-    say({ id, error: thrownOf(error) });
-  }
-});
+export async function work({ root, what, trees, progress }: ReadTask): Promise<Readings[What]> {
+  schemas ??= readSchemas(root);
+  return readingOf(what, trees, await schemas, (done) => progress.postMessage(done));
+}
+
+async function readSchemas(root: string): Promise<DataFiles> {
+  const data = await readData(root);
+  const others = data.files.filter(({ path }) => !path.startsWith('schemas/'));
+  return dataWith(data, Object.fromEntries(others.map(({ path }) => [path, undefined])));
+}

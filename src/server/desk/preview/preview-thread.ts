@@ -1,16 +1,13 @@
-import { parentPort } from 'node:worker_threads';
 import type { IsoDate } from '../../../engine/index.ts';
 import type { Tree } from '../../../releases/index.ts';
 import type { OperatorSettings } from '../../content/under-settings.ts';
 import { Refused } from '../../kit/http/refusal.ts';
-import { type Thrown, thrownOf } from '../../kit/thrown.ts';
 import { placesOf } from './places.ts';
 import { type DrawnBy, documentOf, type Show, shownOf } from './shown.ts';
 import { readVersion, type Version } from './version.ts';
 
 /** A request about a version by its key; the files follow only when the thread asks for them. */
 export type PreviewAsk = {
-  readonly id: number;
   readonly key: string;
   readonly tree?: Tree;
   readonly settings: OperatorSettings;
@@ -20,29 +17,26 @@ export type PreviewAsk = {
 
 /** The answer as JSON; `tree`: the thread does not have the files. A refusal crosses the thread boundary as its parts. */
 export type PreviewAnswer =
-  | { readonly id: number; readonly kind: 'made'; readonly json: string }
-  | { readonly id: number; readonly kind: 'tree' }
-  | { readonly id: number; readonly kind: 'refused'; readonly status: Refused['status']; readonly code: string; readonly message: string }
-  | { readonly id: number; readonly kind: 'failed'; readonly error: Thrown };
+  | { readonly kind: 'made'; readonly json: string }
+  | { readonly kind: 'tree' }
+  | { readonly kind: 'refused'; readonly status: Refused['status']; readonly code: string; readonly message: string };
 
 /** A reviewer goes to and fro between the live content and one release. */
 const MOST = 4;
 const versions = new Map<string, Version>();
 
-parentPort?.on('message', async (asked: PreviewAsk) => parentPort?.postMessage(await answer(asked)));
-
-async function answer(asked: PreviewAsk): Promise<PreviewAnswer> {
-  const { id, key, tree, settings } = asked;
+export async function work(asked: PreviewAsk): Promise<PreviewAnswer> {
+  const { key, tree, settings } = asked;
   try {
     const known = versions.get(key) ?? (tree && readVersion(tree, settings));
-    if (known === undefined) return { id, kind: 'tree' };
+    if (known === undefined) return { kind: 'tree' };
     versions.delete(key);
     versions.set(key, known);
     for (const oldest of [...versions.keys()].slice(0, -MOST)) versions.delete(oldest);
-    return { id, kind: 'made', json: JSON.stringify(await made(known, asked)) };
+    return { kind: 'made', json: JSON.stringify(await made(known, asked)) };
   } catch (error) {
-    if (error instanceof Refused) return { id, kind: 'refused', status: error.status, code: error.code, message: error.message };
-    return { id, kind: 'failed', error: thrownOf(error) };
+    if (error instanceof Refused) return { kind: 'refused', status: error.status, code: error.code, message: error.message };
+    throw error;
   }
 }
 

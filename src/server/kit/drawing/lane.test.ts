@@ -5,16 +5,16 @@ import { createLane } from './lane.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A thread that posts its id and its count. The title "for ever" hangs it, and "broken" throws. */
+/** A thread that answers its id and its count. The title "for ever" hangs it, and "broken" throws. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
-    import { parentPort, threadId } from 'node:worker_threads';
+    import { threadId } from 'node:worker_threads';
     let drawn = 0;
-    parentPort.on('message', ({ title }) => {
+    export function work({ title }) {
       if (title === 'for ever') for (;;);
       if (title === 'broken') throw new Error('It cannot be drawn.');
-      parentPort.postMessage(Uint8Array.of(threadId, ++drawn));
-    });`)}`,
+      return Uint8Array.of(threadId, ++drawn);
+    }`)}`,
 );
 const TIMEOUT = 30_000;
 const lane = (atMostWaiting = 10) => {

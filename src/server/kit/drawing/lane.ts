@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import type { ReceiptDocument } from '../../../engine/index.ts';
 import { createFairQueue } from '../http/limits/fair-queue.ts';
+import { threadFor, TookTooLong } from '../thread.ts';
 
 export type Drawn = { readonly kind: 'drawn'; readonly pdf: Uint8Array } | { readonly kind: 'full' } | { readonly kind: 'too-long' };
 
@@ -11,7 +11,7 @@ export type Lane = ((document: ReceiptDocument, caller: string) => Promise<Drawn
 };
 
 export type LaneOptions = {
-  /** The thread's script: it receives documents and posts their PDFs. */
+  /** The thread's script: its `work` draws a document as PDF. */
   readonly script: URL;
   readonly atMostWaiting: number;
   readonly atMostWaitingOfOne: number;
@@ -19,12 +19,9 @@ export type LaneOptions = {
   readonly timeoutMs: number;
 };
 
-const MEMORY_MB = 512;
-
 export function createLane({ script, timeoutMs, ...limits }: LaneOptions): Lane {
   const queue = createFairQueue({ atOnce: 1, ...limits, order: 'round-robin' });
-  let thread: Worker | undefined;
-
+  const thread = threadFor<ReceiptDocument, Uint8Array>(script, { memoryMb: 512, timeoutMs, idleMs: Number.POSITIVE_INFINITY });
   const waitingSince = new Set<Date>();
 
   async function draw(document: ReceiptDocument, caller: string): Promise<Drawn> {
@@ -39,38 +36,15 @@ export function createLane({ script, timeoutMs, ...limits }: LaneOptions): Lane 
 
   async function inTurn(document: ReceiptDocument, caller: string): Promise<Drawn> {
     if ((await queue.take(caller)) === 'full') return { kind: 'full' };
-    const worker = thread ?? new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-    thread = undefined;
     try {
-      const drawn = await drawOn(worker, document, timeoutMs);
-      // A thread that failed or was terminated is not reused.
-      if (drawn.kind === 'drawn') thread = worker;
-      return drawn;
+      return { kind: 'drawn', pdf: await thread.run(document) };
+    } catch (error) {
+      if (error instanceof TookTooLong) return { kind: 'too-long' };
+      throw error;
     } finally {
       queue.give(caller);
     }
   }
 
   return Object.assign(draw, { waitingSince: () => [...waitingSince] });
-}
-
-/** References the thread only while it draws, so that an idle one does not keep the process alive. */
-async function drawOn(thread: Worker, document: ReceiptDocument, timeoutMs: number): Promise<Drawn> {
-  const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
-  const listeners = {
-    message: (pdf: Uint8Array) => resolve({ kind: 'drawn', pdf }),
-    error: reject,
-    exit: () => resolve({ kind: 'too-long' }),
-  };
-  for (const [event, listener] of Object.entries(listeners)) thread.once(event, listener);
-  const timer = setTimeout(() => void thread.terminate(), timeoutMs);
-  try {
-    thread.ref();
-    thread.postMessage(document);
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    for (const [event, listener] of Object.entries(listeners)) thread.off(event, listener);
-    thread.unref();
-  }
 }

@@ -2,40 +2,43 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Definitions } from '../../../engine/definitions.ts';
 import type * as Prerender from '../../../portal/app/prerender.tsx';
 import { PRERENDER_BUNDLE, PRERENDER_MANIFEST } from '../../kit/http/files/built-files.ts';
 import type { Drawing, PageAsked, ThreadDrawn } from './draw-on-thread.ts';
 
-const { folder, asked, whole, flows, texts, firstTexts } = workerData as Drawing;
-/** The portal, bundled by the build for drawing on a server. */
-const portal: typeof Prerender = await import(pathToFileURL(join(folder, PRERENDER_BUNDLE)).href);
-const built = {
-  template: readFileSync(join(folder, 'index.html'), 'utf8'),
-  manifest: JSON.parse(readFileSync(join(folder, PRERENDER_MANIFEST), 'utf8')),
-  styleSheet: (file: string) => readFileSync(join(folder, file), 'utf8'),
-};
-type Words = ReturnType<Prerender.FirstPage['wordsOf']>;
 const NONE = Buffer.from('{}');
-const pages: ThreadDrawn['pages'][number][] = [];
-const failures: string[] = [];
-for (const one of asked) {
-  try {
-    const { html, style } = await draw(one);
-    pages.push({ key: one.key, ...compressed(html), style: hashOf(style) });
-  } catch (error) {
-    failures.push(`${one.key}: ${error instanceof Error ? error.message : error}`);
-  }
-}
-parentPort?.postMessage({ pages, failures, script: hashOf(portal.inlineScript) } satisfies ThreadDrawn);
 
-function draw({ path, language, view }: PageAsked): ReturnType<typeof Prerender.render> {
+type Words = ReturnType<Prerender.FirstPage['wordsOf']>;
+
+export async function work(drawing: Drawing): Promise<ThreadDrawn> {
+  const { folder, asked } = drawing;
+  /** The portal, bundled by the build for drawing on a server. */
+  const portal: typeof Prerender = await import(pathToFileURL(join(folder, PRERENDER_BUNDLE)).href);
+  const built = {
+    template: readFileSync(join(folder, 'index.html'), 'utf8'),
+    manifest: JSON.parse(readFileSync(join(folder, PRERENDER_MANIFEST), 'utf8')),
+    styleSheet: (file: string) => readFileSync(join(folder, file), 'utf8'),
+  };
+  const pages: ThreadDrawn['pages'][number][] = [];
+  const failures: string[] = [];
+  for (const one of asked) {
+    try {
+      const { html, style } = await portal.render(built, { ...one, ...bodiesFor(drawing, one) });
+      pages.push({ key: one.key, ...compressed(html), style: hashOf(style) });
+    } catch (error) {
+      failures.push(`${one.key}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return { pages, failures, script: hashOf(portal.inlineScript) };
+}
+
+function bodiesFor({ whole, flows, texts, firstTexts }: Drawing, { language }: PageAsked) {
   const definitionsOf = (flow: string | null): Definitions => parsed((flow === null ? undefined : flows[flow]) ?? whole);
   const wordsOf = (flow: string | null): Words =>
     parsed((flow === null ? undefined : firstTexts[language]?.[flow]) ?? texts[language] ?? NONE);
-  return portal.render(built, { path, language, view, definitionsOf, wordsOf });
+  return { definitionsOf, wordsOf };
 }
 
 /** A hash source of a content security policy, for inline code. */

@@ -1,5 +1,5 @@
 import { keysIn } from './readers/field-keys.ts';
-import { formatSingaporeDollars } from '../../engine/money/format-money.ts';
+import { formatSingaporeDollars } from '../../engine/index.ts';
 import { databaseHost } from './readers/mode.ts';
 import { USUAL_REFUND_ALONE_CENTS } from './readers/numbers.ts';
 import { isThisMachine, urlOf } from './reader.ts';

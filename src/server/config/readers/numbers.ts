@@ -1,4 +1,4 @@
-import { centsOf } from '../../../engine/money/cents.ts';
+import { centsOf } from '../../../engine/index.ts';
 import type { Reader } from '../reader.ts';
 
 type Range = { readonly from: number; readonly to: number; readonly what?: string };

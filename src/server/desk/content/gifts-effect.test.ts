@@ -52,7 +52,10 @@ it('a flow in which few gifts change says neither how many nor what they come to
   const flow: FlowEffect = { flow: 'x', gifts: 480, more: 3, less: 0, notDue: 0, beforeCents: 15_000, afterCents: 18_000 };
   const told = (more: Partial<FlowEffect>) =>
     giftsView({ read: { of: 480, unreadable: 4, flows: [{ ...flow, ...more }] }, progress: { tried: 480, of: 480 } }, {});
-  expect(told({})).toMatchObject({ unreadable: null, flows: [{ changed: null, more: null, less: 0, before: null, after: null }] });
+  expect(told({})).toMatchObject({
+    unreadable: null,
+    flows: [{ changed: null, more: null, less: 0, beforeCents: null, afterCents: null }],
+  });
   expect(told({ more: 23, beforeCents: 115_000, afterCents: 138_000 })).toEqual(
     told({ more: 24, beforeCents: 120_000, afterCents: 144_000 }),
   );

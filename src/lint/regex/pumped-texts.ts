@@ -5,6 +5,7 @@ import type { Chars } from './parse.ts';
 const MOST_WORDS = 60;
 /** How many characters are tried alone. */
 const MOST_POINTS = 20;
+const LINE_BREAK = 10;
 /** How many positions lead to one word: the nearest, a middle one, the farthest. */
 const WAYS = 3;
 
@@ -17,7 +18,8 @@ export function pumpedTexts({ chars, follows, again }: Automaton, longest: numbe
   const onward = follows.map((next, place) => new Set([...next, ...(again[place] ?? [])]));
   const heads = headsOf(points, follows);
   const all = [...new Set(points)];
-  const ends = [[], [0], [...all, ...all, ...all, 0]];
+  // A line break, which no dot reads; and each character twice, for a separator that may not be repeated.
+  const ends = [[], [0], [LINE_BREAK], [...all, ...all, ...all, 0], all.flatMap((point) => [point, point])];
   const words = new Map<string, Way>();
   const add = (word: readonly number[], reached: readonly (readonly number[])[]) => {
     const known = words.get(word.join()) ?? { word, heads: [] };

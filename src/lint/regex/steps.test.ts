@@ -22,6 +22,8 @@ it.each([
   ['^.*,.*,.*,.*;$', 400],
   ['^\\s*\\S*\\s*\\S*\\s*\\S*\\s*!$', 300],
   ['^[a-z]*[a-z0-9]*[a-z0-9_]*@$', 500],
+  ['^([^,]+,?){1,12}$', 100],
+  ['^(?:.{1,10},?){1,20}$', 200],
 ])('%s keeps a matcher busy with a text of %i characters', (pattern, longest) => {
   expect(isSlow(pattern, longest)).toBe(true);
 });

@@ -19,7 +19,7 @@ import { standIns } from './index.ts';
 import { trialFacts } from './trial-facts.ts';
 import { announce } from '../src/commands/serve/announce.ts';
 import { previewPage } from '../src/commands/build/preview-page.ts';
-import { stopOnSignal } from '../src/commands/serve/stop-on-signal.ts';
+import { stopOnSignal } from '../src/commands/serve/exit.ts';
 
 /** Path of the widget gallery; development only. */
 const GALLERY = '/gallery';

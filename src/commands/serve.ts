@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type AppOptions, ConfigError, loadSettings, servePortal, standInsOf, startPortal } from '../server/start/index.ts';
 import { builtFolder } from './build/built-folder.ts';
 import { announce } from './serve/announce.ts';
-import { failStart } from './serve/fail-start.ts';
-import { stopOnSignal } from './serve/stop-on-signal.ts';
+import { failStart, stopOnSignal } from './serve/exit.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 

@@ -108,7 +108,6 @@ export {
 } from './giving/frequency.ts';
 
 export { isPersonal, personalPaths } from './questions/is-personal.ts';
-export { type Parts, partsOfWidget } from './questions/parts-of-widget.ts';
 export { type FieldTypeDefinition, fieldTypes, isFieldType, isNumeric, usualWidget, type WidgetName } from './field-types/index.ts';
 export { carriesAddress } from './validation/carries-address.ts';
 export { type Particulars, retrieve, type Retrieved } from './retrieval/retrieve.ts';
@@ -118,9 +117,7 @@ export { dueDate, dueDatesWithin, firstDueAfter } from './dates/due-dates.ts';
 export { formatCoded, type Translate } from './receipts/format.ts';
 export { brandName, type CardBrand, markName } from './receipts/payment-mark.ts';
 export { formatDateTime, formatDay, formatMonth, formatPaddedDay, formatTime, singaporeDay } from './dates/singapore-time.ts';
-export { type IrasIdType, irasIdType } from './identifiers/iras-id-type.ts';
-export { maskedIdentifier } from './identifiers/masked.ts';
-export { checkNric } from './identifiers/nric.ts';
+export { checkNric, type IrasIdType, irasIdType, maskedIdentifier } from './identifiers.ts';
 export { isGuessable, type PasswordOwner } from './passwords/guessable.ts';
 export { keepsCheck, paramsOf } from './validation/keeps-check.ts';
 

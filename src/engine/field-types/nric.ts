@@ -1,4 +1,4 @@
-import { checkNric } from '../identifiers/nric.ts';
+import { checkNric } from '../identifiers.ts';
 import { readIdentifier } from '../readers/read-identifier.ts';
 import type { FieldTypeDefinition } from './field-type.ts';
 import { hasForm } from './has-form.ts';

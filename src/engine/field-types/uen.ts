@@ -1,4 +1,4 @@
-import { uenShape } from '../identifiers/uen.ts';
+import { uenShape } from '../identifiers.ts';
 import { readIdentifier } from '../readers/read-identifier.ts';
 import type { FieldTypeDefinition } from './field-type.ts';
 import { hasForm } from './has-form.ts';

@@ -1,8 +1,20 @@
-import { at, type DataFile, nameAt, type Named, namedIn, rootsOf, type RuleSeen, textOf, wholeOf } from '../../content/index.ts';
+import {
+  at,
+  type DataFile,
+  nameAt,
+  type Named,
+  namedIn,
+  rootsOf,
+  type RuleSeen,
+  textOf,
+  wholeOf,
+  entriesOf,
+  itemsOf,
+  type Spot,
+} from '../../content/index.ts';
 import { nameOfTerms, proofWords, termsOf } from '../../engine/index.ts';
 import { readsOf } from '../logic/reads.ts';
 import type { Survey } from '../survey/survey.ts';
-import { referencesOfAnswers } from './of-answers.ts';
 import { referencesOfCodes } from './of-codes.ts';
 import { referencesOfLabels } from './of-labels.ts';
 import { factsOfMail, referencesOfMail } from './of-mail.ts';
@@ -86,4 +98,19 @@ function referrerAt({ file, pointer }: Reference['spot']): string | undefined {
 /** The references in the expressions of a rule. */
 function readsOfRule({ name: by, versions }: RuleSeen): readonly Reference[] {
   return versions.flatMap(({ logic }) => readsOf(logic).map(({ name, spot }): Reference => ({ to: 'name', name, spot, by })));
+}
+
+/** The answers that a fixture gives, by their paths. Does not descend into an answer that no question asks for. */
+function referencesOfAnswers(fixture: Spot, { fields }: Pick<Survey, 'fields'>): readonly Reference[] {
+  const known = new Set(fields.map(({ path }) => path));
+  return entriesOf(at(fixture, 'answers')).flatMap(([step, given]) => answersIn(given, step, known));
+}
+
+function answersIn(given: Spot, path: string, known: ReadonlySet<string>): readonly Reference[] {
+  return entriesOf(given).flatMap(([name, inner]): readonly Reference[] => {
+    const full = `${path}.${name}`;
+    const own: Reference = { to: 'answer', name: full, spot: nameAt(inner), by: given.file.path };
+    if (!known.has(full)) return [own];
+    return [own, ...answersIn(inner, full, known), ...itemsOf(inner).flatMap((item) => answersIn(item, `${full}.*`, known))];
+  });
 }

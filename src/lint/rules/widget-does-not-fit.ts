@@ -1,10 +1,18 @@
 import { type FieldSeen, nameAt, saysOf, textOf } from '../../content/index.ts';
-import { fieldTypes, isFieldType, type Parts, partsOfWidget } from '../../engine/index.ts';
+import { fieldTypes, type FieldType, isFieldType } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { type Finding, findingAt } from '../finding.ts';
 
 const widgets: ReadonlySet<string> = new Set(Object.values(fieldTypes).flatMap((type) => type.widgets));
-const parts: { readonly [widget: string]: Parts } = partsOfWidget;
+
+/** The answer types that the parts of a widget may have. `needs`: the name of each needed part, and the types that its answer may have. */
+type Parts = { readonly types: readonly FieldType[]; readonly needs: { readonly [part: string]: readonly FieldType[] } };
+
+/** The widgets of several parts. */
+const PARTS: { readonly [widget: string]: Parts } = {
+  mobile: { types: ['choice', 'text', 'digits'], needs: { countryCode: ['choice'], number: ['text', 'digits'] } },
+  address: { types: ['choice', 'text', 'digits'], needs: {} },
+};
 
 /** A control that cannot take the answer of its question: the step would not open, or could not be answered. */
 export function widgetDoesNotFit({ survey }: Context): readonly Finding[] {
@@ -28,7 +36,7 @@ function ofType(field: FieldSeen): readonly Finding[] {
 
 function ofParts(field: FieldSeen): readonly Finding[] {
   const widget = textOf(saysOf(field, 'widget')) ?? '';
-  const { types, needs } = (Object.hasOwn(parts, widget) ? parts[widget] : undefined) ?? { types: undefined, needs: {} };
+  const { types, needs } = (Object.hasOwn(PARTS, widget) ? PARTS[widget] : undefined) ?? { types: undefined, needs: {} };
   if (types === undefined || field.type !== 'object') return [];
   const missing = Object.keys(needs).filter((name) => !field.fields.some((part) => nameOf(part) === name));
   return [

@@ -5,7 +5,7 @@ import { noteLeaving } from '../kit/page/coming-back.ts';
 import { createStore, type Store, useStore } from '../kit/store/store.ts';
 import type { Vault } from '../kit/store/vault.ts';
 import { type Api, createApi } from './api.ts';
-import { loadValidators as loadServed } from './content/load-validators.ts';
+import { loadValidators as loadServed } from './content/content.ts';
 import { sendDraftMessage } from './drafts/draft-tabs.ts';
 import type { DraftKeepers } from './drafts/keep-drafts.ts';
 import { keepDraftsWhenNeeded } from './drafts/keep-when-needed.ts';

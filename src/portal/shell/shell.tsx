@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Elements, useTranslate } from '../../renderer/index.ts';
+import { type Elements, useTranslate, Notice } from '../../renderer/index.ts';
 import { AccountHost } from '../account/index.ts';
 import { flowsOfHost, isPageIn, useContent } from '../core/content/content.ts';
 import { RatesWatch } from '../giving/rates-changed/rates-watch.tsx';
@@ -10,14 +10,13 @@ import { usePortalState } from '../core/portal.ts';
 import { usePageIcon } from '../core/content/page-title.ts';
 import { optional } from '../core/optional.tsx';
 import { later } from '../kit/language/later.tsx';
-import { ReloadNotice } from './session/reload-notice.tsx';
 import { SessionEnd } from './session/session-end.tsx';
 import { SessionWarning } from './session/session-warning.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import './shell.css';
 
-const NoCookiesNotice = optional(later(() => import('../core/session/no-cookies-notice.tsx').then((part) => part.NoCookiesNotice)));
+const NoCookiesNotice = optional(later(() => import('../core/session/storage-notices.tsx').then((part) => part.NoCookiesNotice)));
 
 /** Header, page and footer, with the session and rates watchers. */
 export function Shell({ children }: { readonly children: Elements }) {
@@ -70,4 +69,19 @@ function useArrivalFocus(main: RefObject<HTMLElement | null>, pathname: string):
     (heading ?? main.current)?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [main, pathname]);
+}
+
+/** Announces a pending reload after a server error. */
+function ReloadNotice() {
+  const translate = useTranslate();
+  const reloading = usePortalState((state) => state.reloading);
+  const isUnkept = usePortalState((state) => state.keepsNothing);
+  if (!reloading) return null;
+  return (
+    <div className="shell__warning">
+      <Notice kind="warning" announced>
+        {translate(isUnkept ? 'unkept.reloading' : 'shell.reloading')}
+      </Notice>
+    </div>
+  );
 }

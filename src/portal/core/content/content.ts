@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import type { ContentView } from '../../../api/types.ts';
 import { type Definitions, type Flow, flowsOnHost, homeOfPath } from '../../../engine/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
@@ -96,4 +97,16 @@ export function givenTo({ definitions }: Pick<Content, 'definitions'>, flow: str
 /** Text key of the note beside a flow that takes no gifts today; undefined if there is none. */
 export function closedText({ view }: Pick<Content, 'view'>, { id, season }: Flow): string | undefined {
   return view.seasons?.[id]?.kind === 'closed' ? season?.closed : undefined;
+}
+
+type ValidatorsModule = { readonly validators: (require: (name: string) => unknown) => ValidatorFunctions };
+
+/** Loads the validators of a flow's steps, compiled by the server for this content version. Rejects if they do not load. */
+export async function loadValidators(contentVersion: string, flow: string): Promise<ValidatorFunctions> {
+  const path = `/content/${encodeURIComponent(contentVersion)}/validators.js?flow=${encodeURIComponent(flow)}`;
+  const [{ validators }, { requireForValidators }] = await Promise.all([
+    import(/* @vite-ignore */ path) as Promise<ValidatorsModule>,
+    import('./validators-runtime.ts'),
+  ]);
+  return validators(requireForValidators);
 }

@@ -71,12 +71,12 @@ export function useLanguage(): Choice {
 
 function useAddressSearch(): SearchAddress {
   const { api } = usePortal();
-  return useCallback(async (postalCode) => (await import('./search-address.ts')).searchAddress(api, postalCode), [api]);
+  return useCallback(async (postalCode) => (await import('./lookups.ts')).searchAddress(api, postalCode), [api]);
 }
 
 function useExistenceCheck(): CheckExistence {
   const portal = usePortal();
-  return useCallback(async (...asked) => (await import('./ask-existence.ts')).askExistence(portal, ...asked), [portal]);
+  return useCallback(async (...asked) => (await import('./lookups.ts')).askExistence(portal, ...asked), [portal]);
 }
 
 function useValidators(contentVersion: string | undefined): LoadValidators {

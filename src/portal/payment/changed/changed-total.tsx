@@ -1,8 +1,10 @@
 import { centsOf, formatDay } from '../../../engine/index.ts';
 import { RATE_FIELDS } from '../../../api/rate-fields.ts';
-import { type Elements, formatCents, formatValue, RichText, useTranslate, Words } from '../../../renderer/index.ts';
+import { type Elements, formatCents, formatValue, RichText, useTranslate, Words, Notice } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
+import { usePortalState } from '../../core/portal.ts';
+import type { Draft } from '../../core/state/portal-state.ts';
 import './changed-total.css';
 
 /** A changed rate; since which day and by which source, if known. */
@@ -79,5 +81,20 @@ export function ChangedTotal({ totals, rates, lead }: ChangedTotalProps) {
         </ul>
       )}
     </>
+  );
+}
+
+/** Shown on a gift that is given again: what changed since, and why something is asked. */
+export function AgainNotice({ draft }: { readonly draft: Draft }) {
+  const translate = useTranslate();
+  const again = usePortalState((state) => state.again);
+  if (again === null || again.draft !== draft.id) return null;
+  const { beforeCents, afterCents, rates, asks } = again;
+  const isPayable = asks === undefined || asks === 'donor';
+  return (
+    <Notice kind="info" title={translate('again.title')} announced>
+      {asks !== undefined && <p>{translate(`again.asks.${asks}`)}</p>}
+      {isPayable && afterCents > 0 && <ChangedTotal totals={{ before: beforeCents, after: afterCents }} rates={rates} />}
+    </Notice>
   );
 }

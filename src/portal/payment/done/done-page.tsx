@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Suspense, useEffect, useState } from 'react';
 import type { PaymentView } from '../../../api/types.ts';
 import type { Flow } from '../../../engine/index.ts';
 import { Button, formatCents, Notice, Skeleton, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { useLanguage } from '../../core/language/language-provider.tsx';
-import { usePortal, usePortalState } from '../../core/portal.ts';
+import { usePortal } from '../../core/portal.ts';
 import { noteSeen } from '../../core/state/seen-payments.ts';
 import { resetFlows } from '../../core/flow/reset-flows.ts';
 import { MissingPart, optional } from '../../core/optional.tsx';
@@ -16,13 +14,13 @@ import { NextDue } from '../../receipt/next-due.tsx';
 import { certificatePath } from '../../receipt/receipt-address.ts';
 import { DonePlan, usePlanOf } from '../plan/done-plan.tsx';
 import { usePaymentStatus } from '../progress/use-payment-status.ts';
-import { agoText } from './ago-text.ts';
 import { useFace } from './face.ts';
+import { PaidBefore } from './paid-before.tsx';
 import { ReceiptActions, useReceiptPdf, ViewReceipt } from './receipt-actions.tsx';
 import { ReceiptNumbers } from './receipt-numbers.tsx';
 import { ThanksMark } from './thanks-mark.tsx';
 import { type DoneReceipt, receiptKeyOf, useDoneReceipt, useIsDueAgain } from './use-done-receipt.ts';
-import { type TaxOffer, useTaxOffer } from './use-tax-offer.ts';
+import { TaxOffered, useTaxOffer } from './tax-offer.tsx';
 import './done-page.css';
 
 const EmailReceipt = optional(
@@ -99,7 +97,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         <div className={waits ? 'done__later done__later--awaited' : 'done__later'}>
           {isEmailable && <Emailing transactionNo={transactionNo} onSent={setSentTo} />}
           {plan !== undefined && plan !== 'loading' && <DonePlan {...plan} />}
-          {taxOffer !== undefined && taxOffer !== 'loading' && <Tax offer={taxOffer} transactionNo={transactionNo} />}
+          {taxOffer !== undefined && taxOffer !== 'loading' && <TaxOffered offer={taxOffer} transactionNo={transactionNo} />}
           <div className="done__more">
             {flow.certificate && (
               <a className="button button--quiet" href={certificatePath({ transactionNo, key: null })} target="_blank" rel="noopener">
@@ -128,25 +126,6 @@ function useIsSettled(isNow: boolean): boolean {
   const [isSettled, setSettled] = useState(isNow);
   if (isNow && !isSettled) setSettled(true);
   return isNow || isSettled;
-}
-
-/** Says that the gift is in the tax record; else its tax text, with a link to register it. */
-function Tax({ offer, transactionNo }: { readonly offer: TaxOffer; readonly transactionNo: string }) {
-  const translate = useTranslate();
-  if (offer.isRecorded)
-    return (
-      <p className="done__tax">
-        <Check className="icon" aria-hidden="true" /> <Words of={translate('tax-deduction.in-record')} />
-      </p>
-    );
-  return (
-    <div className="done__offer">
-      {offer.taxText && <p className="done__tax">{offer.taxText}</p>}
-      <Link className="button button--secondary" to="/register/tax-deduction" state={{ transactionNo }}>
-        {translate('tax-deduction.open')}
-      </Link>
-    </div>
-  );
 }
 
 /** A gift that was refunded in full since: its receipt remains, and says so. */
@@ -233,25 +212,6 @@ function mailWords(about: DoneReceipt | undefined, { isAddressed, isEmailable }:
 }
 
 const MAIL_WORDS = { leaving: 'done.mailing', sent: 'done.mailed', late: 'done.mail-late' } as const;
-
-/** The payment was made earlier, in another tab or page load; nothing was charged again. */
-function PaidBefore({ view: { totalCents, paidAt } }: { readonly view: PaymentView }) {
-  const translate = useTranslate();
-  const { language } = useLanguage();
-  const clockOffset = usePortalState((state) => state.session?.clockOffset ?? 0);
-  const time = paidAt === undefined ? Number.NaN : Date.parse(paidAt);
-  const amount = formatCents(totalCents);
-  const ago = agoText(time, Date.now() + clockOffset, language);
-  const words = () => {
-    if (Number.isNaN(time)) return translate('payment.already-received');
-    return ago === undefined ? translate('done.paid-just-now', { amount }) : translate('done.paid-before', { amount, ago });
-  };
-  return (
-    <Notice kind="info" announced>
-      {words()}
-    </Notice>
-  );
-}
 
 /** Notes that the donor has seen the payment. Resets all flows once the transaction begun here is paid; anything begun later stays. */
 function useTransactionPassed(transactionNo: string, isPaid: boolean): void {

@@ -4,8 +4,7 @@ import { canRecur, type Frequency, recurs } from '../../../engine/index.ts';
 import { Button, ChoiceCard, formatCents, MethodIcon, type Translate, useTranslate, Words } from '../../../renderer/index.ts';
 import { useContent } from '../../core/content/content.ts';
 import type { Method } from '../attempt/use-payment.ts';
-import { hasWallet } from '../card-entry/browser-wallets.ts';
-import { type PaymentMeans, methodOf } from '../card-entry/means.ts';
+import { hasWallet, type PaymentMeans, methodOf } from '../card-entry/means.ts';
 import './means.css';
 
 export type MethodChoiceProps = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoText } from './ago-text.ts';
+import { agoText } from './paid-before.tsx';
 
 it('says how long ago in the language of the page', () => {
   expect(agoText(0, 120_000, 'en')).toBe('2 minutes ago');

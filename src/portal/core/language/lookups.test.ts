@@ -4,7 +4,7 @@ import { siti } from '../../../../tests/support/portal/account-double.ts';
 import { memoryVault } from '../../../../tests/support/portal/memory-vault.ts';
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { createPortal } from '../portal.ts';
-import { askExistence } from './ask-existence.ts';
+import { askExistence } from './lookups.ts';
 
 const server = serverDouble();
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { hasWallet } from './browser-wallets.ts';
+import { hasWallet } from './means.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
-import { newRequestLog, successfulServer } from '../../../../tests/support/portal/giving-double.ts';
-import { renderPortal } from '../../../../tests/support/portal/render-portal.tsx';
-import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
+import { newRequestLog, successfulServer } from '../../../tests/support/portal/giving-double.ts';
+import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
+import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 
 const server = serverDouble();
 

@@ -1,7 +1,8 @@
 import type { Json } from '../../../engine/index.ts';
-import type { CheckExistence } from '../../../renderer/index.ts';
+import type { CheckExistence, SearchAddress } from '../../../renderer/index.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Portal } from '../portal.ts';
+import type { Api } from '../api.ts';
 
 type Ports = Pick<Portal, 'api' | 'store'>;
 type IdentityKind = Parameters<CheckExistence>[0];
@@ -46,4 +47,23 @@ function mobileOf(answer: Json) {
 
 function textOf(answer: Json | undefined): string {
   return typeof answer === 'string' ? answer.trim() : '';
+}
+
+/** The address of a postal code, or null where there is none. Throws where the address service does not answer. */
+export async function searchAddress(api: Api, postalCode: string): ReturnType<SearchAddress> {
+  const outcome = await api.searchAddress(postalCode);
+  if (outcome.kind !== 'done') throw new Error('The address service does not answer.');
+  const [found] = outcome.data.results;
+  if (found === undefined) return null;
+  return {
+    postalCode: known(found.POSTAL),
+    blockNumber: known(found.BLK_NO),
+    streetName: known(found.ROAD_NAME),
+    buildingName: known(found.BUILDING),
+  };
+}
+
+/** The address service writes NIL for an empty value. */
+function known(value: string): string {
+  return value === 'NIL' ? '' : value;
 }

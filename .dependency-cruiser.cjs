@@ -135,7 +135,7 @@ const floors = {
     {
       room: 'places',
       says: 'Addresses and points on a map, as other services know them.',
-      doors: ['address/(routes|search).ts', 'geocoding/(routes|geocode).ts'],
+      doors: ['address/(routes|search).ts', 'geocoding.ts'],
     },
     {
       room: 'gifts',
@@ -157,14 +157,13 @@ const floors = {
       says: 'Double-entry bookkeeping, its invariants, the close of a day, the tax file.',
       doors: ['(entries|attention|gift-totals|owed-back|sums-of-hours).ts', 'close/close-of-day.ts', 'tax/tax-file.ts'],
     },
-    { room: 'cards', says: 'Saved cards.', doors: ['(index|keep-card|remove-cards|saved-card).ts'] },
+    { room: 'cards', says: 'Saved cards.', doors: ['(index|keep-card|saved-card).ts'] },
     {
       room: 'paying',
       says: 'Use cases of a payment: wait for a turn, begin, settle, number, take events, reconcile, refund.',
       doors: [
         '[^/]+$',
         'begin/(create-intent|open-attempt).ts',
-        'disputes/note-turns.ts',
         'events/(look-for-events|webhook-route).ts',
         'settle/(ask-provider|number-left-over|reconcile).ts',
         'refunds/(send-refunds|request-refund).ts',

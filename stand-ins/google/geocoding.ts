@@ -1,4 +1,4 @@
-import type { Geocode, Place, Point } from '../../src/server/places/geocoding/geocode.ts';
+import type { Geocode, Place, Point } from '../../src/server/places/geocoding.ts';
 
 /** A few public buildings, at approximate coordinates. */
 const PLACES: readonly (Point & Place)[] = [

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import Stripe from 'stripe';
 import type { Tables } from '../../src/server/kit/db/tables.ts';
-import { WEBHOOK_TYPES } from '../../src/server/payments/stripe/webhook-types.ts';
+import { WEBHOOK_TYPES } from '../../src/server/payments/stripe/stripe-event.ts';
 import { shown } from './intent.ts';
 import type { StripeObject } from './store.ts';
 import type { Shape } from './protocol/shape.ts';

@@ -8,7 +8,7 @@ import { toProviderDispute } from '../../src/server/payments/stripe/stripe-dispu
 import { readStripeEvent } from '../../src/server/payments/stripe/stripe-event.ts';
 import { toProviderIntent } from '../../src/server/payments/stripe/stripe-intent.ts';
 import { toProviderRefund } from '../../src/server/payments/stripe/stripe-refund.ts';
-import { toProviderSetup } from '../../src/server/payments/stripe/stripe-setup.ts';
+import { toProviderSetup } from '../../src/server/payments/stripe/stripe-cards.ts';
 import { card, paymentsForEach, paynow } from '../../tests/support/server/payments-each.ts';
 import { intentIdOf, webhookSecret } from '../../tests/support/trial/payment-world.ts';
 import { answerBankQuestion } from './pages/bank-question.ts';

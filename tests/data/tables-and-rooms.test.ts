@@ -174,7 +174,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
     why: 'A dispute is listed with the receipt of the gift that it is about.',
     tables: ['receipts'],
   },
-  'src/server/paying/disputes/note-turns.ts': {
+  'src/server/paying/disputes.ts': {
     why: 'Those of which it was never told whose turn it is are asked for once, after an upgrade.',
     tables: ['disputes'],
   },
@@ -228,7 +228,7 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
 };
 
 /** An invariant is one statement that compares the tables of several rooms, on any floor. */
-const INVARIANTS = ['of-figures', 'of-payments', 'of-plans', 'of-postings', 'of-receipts', 'of-refunds', 'of-sandbox'].map(
+const INVARIANTS = ['of-payments', 'of-plans', 'of-postings', 'of-receipts', 'of-refunds', 'of-sandbox'].map(
   (name) => `src/server/ledger/invariants/${name}.ts`,
 );
 

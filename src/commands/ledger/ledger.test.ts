@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { individual, pay } from '../../../tests/api/support/donors.ts';
 import type { TestDatabase } from '../../../tests/support/trial/database.ts';
 import { startTestDatabase } from '../../../tests/support/trial/database.ts';
-import { applyDispute } from '../../server/paying/disputes/apply-dispute.ts';
+import { applyDispute } from '../../server/paying/disputes.ts';
 import { createPaymentProvider } from '../../server/start/payment-provider.ts';
 import type { Browser, GivingWorld } from '../../../tests/support/server/giving-world.ts';
 import { createGivingWorld, savings } from '../../../tests/support/server/giving-world.ts';

@@ -7,9 +7,7 @@ import { accountCalls } from '../people/accounts/account-calls.ts';
 import { NOT_SIGNED_IN } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
 import { createCardSource } from './card-source.ts';
-import { nameCard } from './name-card.ts';
-import type { SavedCard } from './saved-card.ts';
-import { findSavedCard, lastUsedFirst, toSavedCardView } from './saved-card.ts';
+import { nameCard, type SavedCard, findSavedCard, lastUsedFirst, toSavedCardView } from './saved-card.ts';
 
 type Tokens = { Querystring: { Guid?: string; charityId?: string } };
 type Removal = { Body: { id: string } };

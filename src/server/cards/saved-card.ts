@@ -4,6 +4,10 @@ import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { lastChargesOf } from '../payments/attempts.ts';
 import { specCard } from '../payments/states/spec-method.ts';
+import { safeText } from '../../engine/index.ts';
+import { Refused } from '../kit/http/refusal.ts';
+import type { Services } from '../people/services.ts';
+import { forgetAtProvider } from '../payments/forget-at-provider.ts';
 
 export type SavedCard = Selectable<Tables['saved_cards']>;
 
@@ -57,6 +61,29 @@ export function toSavedCardView(crypto: FieldCrypto, { id, name, brand, last4, e
 }
 
 /** The place that a card's name is sealed to. */
-export function nameOf(id: string): [table: string, column: string, row: string] {
+function nameOf(id: string): [table: string, column: string, row: string] {
   return ['saved_cards', 'name', id];
+}
+
+/** As many digits as a card number has, with the separators that people write between them. */
+const CARD_NUMBER = /(?:\p{Nd}[ \p{Pd}]?){12}/u;
+
+/** Gives a card the name that its owner typed; an empty name restores the default. Refuses text that could be a card number. */
+export async function nameCard({ db, crypto }: Pick<Services, 'db' | 'crypto'>, { id }: SavedCard, typed: string): Promise<void> {
+  const name = safeText(typed).replace(/\s+/g, ' ').trim();
+  if (CARD_NUMBER.test(name)) throw new Refused(422, 'CARD_NUMBER', 'The number of a card is not to be its name.');
+  const stored = name === '' ? null : crypto.encrypt(...nameOf(id), name);
+  await db.updateTable('saved_cards').set({ name: stored }).where('id', '=', id).execute();
+}
+
+/** Removes all saved cards of an account, in the transaction that closes it, and has the provider forget them. */
+export async function removeCardsOf(tx: Kysely<Tables>, accountId: string, at: Date): Promise<void> {
+  const removed = await tx
+    .updateTable('saved_cards')
+    .set({ removed_at: at })
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .returning('payment_method')
+    .execute();
+  for (const { payment_method } of removed) await forgetAtProvider(tx, { card: payment_method }, at);
 }

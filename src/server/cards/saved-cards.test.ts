@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DonationView, PaymentView, SavedCardView } from '../../api/types.ts';
 import { closeAccount } from '../people/accounts/close-account.ts';
-import { removeCardsOf } from './remove-cards.ts';
+import { removeCardsOf } from './saved-card.ts';
 import { join, signIn } from '../../../tests/support/trial/people/account.ts';
 import { donationOf } from '../../../tests/support/trial/people/give.ts';
 import { donorA, donorB, fitrahOf, monthlyWakafOf } from '../../../tests/support/trial/people/particulars.ts';

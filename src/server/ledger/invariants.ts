@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';
 import type { Invariant } from './invariants/invariant.ts';
-import { figureInvariants } from './invariants/of-figures.ts';
 import { paymentInvariants } from './invariants/of-payments.ts';
 import { planInvariants } from './invariants/of-plans.ts';
 import { postingInvariants } from './invariants/of-postings.ts';
@@ -17,7 +16,6 @@ export const invariants: readonly Invariant[] = [
   ...postingInvariants,
   ...refundInvariants,
   ...planInvariants,
-  ...figureInvariants,
   ...sandboxInvariants,
 ];
 

@@ -1,7 +1,6 @@
 /** Releases of the content: drafts, reviews, schedules, and the live content. */
 export { beginReleases } from './begin.ts';
 export { type HistoryMail, historyMail } from './history-mail.ts';
-export { workOnReleases } from './work.ts';
 export { revertUrgently } from './live/revert-urgently.ts';
 export { judgeKind, type ReleasePorts, STAFF_MAIL } from './ports.ts';
 export { ChangedMeanwhile } from './refusals.ts';
@@ -17,9 +16,8 @@ export {
   withdrawRelease,
 } from './review/review.ts';
 export { undoRelease } from './review/undo.ts';
-export { liveSource } from './serving/live-source.ts';
-export { watchLive } from './serving/live-watch.ts';
-export { createReleases, type FolderTexts, readFolder, type Releases } from './serving/create-releases.ts';
+export { liveSource, watchLive } from './serving/live-source.ts';
+export { createReleases, type FolderTexts, readFolder, type Releases, workOnReleases } from './serving/create-releases.ts';
 export { databaseMoment } from './turn.ts';
 export type { ReleaseServices } from './services.ts';
 export { type ListedRelease, listReleases, liveId, readRelease, releaseFile, type WholeRelease } from './views.ts';

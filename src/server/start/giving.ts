@@ -13,17 +13,19 @@ import { registerWebhook } from '../paying/events/webhook-route.ts';
 import { forgettingTasks } from '../payments/forget-at-provider.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
 import type { PaymentServices } from '../payments/services.ts';
-import { forgetUnpaid, registerPlans } from '../plans/index.ts';
-import { mailDelivery } from '../post/deliver.ts';
+import { forgetUnpaid, registerPlans, factsOfPlan, writePlanMail } from '../plans/index.ts';
+import { mailDelivery, type QueuedMail } from '../post/deliver.ts';
 import { auditHeadMail } from '../post/mail-audit-head.ts';
 import { staffMail } from '../desk/index.ts';
 import { createSmtpTransport } from '../post/smtp.ts';
-import type { MailTransport } from '../post/transport.ts';
+import type { MailTransport, MailMessage } from '../post/transport.ts';
 import { registerReceiptRoutes } from '../receipts/routes.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 import { toPaymentPorts } from './payment-ports.ts';
 import { type PostWebhook, required, type StandIns } from './stand-ins.ts';
-import { writeMail } from './write-mail.ts';
+import type { Services } from '../people/services.ts';
+import { writeAccountMail } from '../people/accounts/account-mail.ts';
+import { writeReceiptMail, writeRefundMail } from '../receipts/mails/write-mails.ts';
 
 /**
  * Donations, payments, receipts and their mails: routes, background jobs, and stand-ins where the settings require them. Returns the
@@ -93,4 +95,19 @@ function workOnMails(services: PaymentServices, transport: MailTransport): void 
   jobs.handle(auditHeadMail(services, transport));
   jobs.handle(staffMail(services, transport));
   jobs.handle(mailDelivery({ db, now: clock.now, transport, write: writeMail.bind(undefined, services) }));
+}
+
+/** Writes a queued mail by its kind; 'later' when its subject is not there yet. */
+export async function writeMail(services: Services, mail: QueuedMail): Promise<MailMessage | 'later'> {
+  switch (mail.kind) {
+    case 'receipt':
+    case 'receipt-copy':
+      return writeReceiptMail(services, mail, factsOfPlan);
+    case 'refund':
+      return writeRefundMail(services, mail);
+    case 'account':
+      return writeAccountMail(services, mail);
+    case 'plan':
+      return writePlanMail(services, mail);
+  }
 }

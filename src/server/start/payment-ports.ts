@@ -3,7 +3,7 @@ import { payableLimits } from '../payments/provider/amount-limits.ts';
 import type { PaymentPorts, PaymentSite } from '../payments/ports.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';
 import { paynowPayload } from '../payments/paynow.ts';
-import { whenPaid } from './when-paid.ts';
+import { whenPaid } from './consequences.ts';
 import type { Services } from '../people/services.ts';
 
 /** The ports of payments, from the portal's services. */

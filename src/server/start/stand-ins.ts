@@ -5,7 +5,7 @@ import type { PoolStandIn } from '../people/accounts/pool/stand-in.ts';
 import type { SingpassStandIn } from '../people/singpass/stand-in.ts';
 import type { Services } from '../people/services.ts';
 import type { SearchAddress } from '../places/address/search.ts';
-import type { Geocode } from '../places/geocoding/geocode.ts';
+import type { Geocode } from '../places/geocoding.ts';
 import type { StripeAccess } from '../payments/stripe/stripe-client.ts';
 import type { MailTransport } from '../post/transport.ts';
 import type { Secrets } from './secrets.ts';

@@ -36,7 +36,7 @@ import { createJobs } from '../kit/jobs/index.ts';
 import { publishAuditHead } from '../kit/audit/audit-head.ts';
 import type { Secrets } from './secrets.ts';
 import type { PaymentServices } from '../payments/services.ts';
-import { hasGiven, whenClosed } from './when-closed.ts';
+import { hasGiven, whenClosed } from './consequences.ts';
 import { createSessions, forgetEndedSessions } from '../people/sessions/store.ts';
 import type { Kysely } from 'kysely';
 import { findsDonors } from '../gifts/parts.ts';

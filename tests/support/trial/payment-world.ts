@@ -1,7 +1,7 @@
 import type { PaymentView } from '../../../src/api/types.ts';
 import type { Tables } from '../../../src/server/kit/db/tables.ts';
 import { newTransactionNo } from '../../../src/server/kit/ids.ts';
-import { whenPaid } from '../../../src/server/start/when-paid.ts';
+import { whenPaid } from '../../../src/server/start/consequences.ts';
 import { confirmFromPage } from '../../../stand-ins/stripe/pages/page-confirm.ts';
 import { createSandbox } from '../../../stand-ins/stripe/sandbox.ts';
 import type { Sandbox } from '../../../stand-ins/stripe/sandbox.ts';

@@ -16,7 +16,7 @@ import { createUserPool } from '../../../src/server/people/accounts/user-pool.ts
 import { createClockWatch } from '../../../src/server/payments/provider/clock-watch.ts';
 import { createKeyWatch } from '../../../src/server/payments/provider/key-watch.ts';
 import type { PaymentServices } from '../../../src/server/payments/services.ts';
-import { hasGiven, whenClosed } from '../../../src/server/start/when-closed.ts';
+import { hasGiven, whenClosed } from '../../../src/server/start/consequences.ts';
 import { jobsWhenAsked } from './jobs-when-asked.ts';
 import { createSessions } from '../../../src/server/people/sessions/store.ts';
 

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { type Definitions, definitionsOfFlow, flowsWithPages, releasedLanguages } from '../../../engine/index.ts';
 import { type Compressed, compress } from '../../kit/http/files/compressed.ts';
 import type { Content, TextTree } from '../content.ts';
-import { compressOnce } from './compress-once.ts';
 import { firstTexts } from './first-texts.ts';
 import { validatorsModules } from './validators-module.ts';
+import { createLruCache } from './lru-cache.ts';
 
 /** One version as the page loads it, compressed. */
 export type Bundle = {
@@ -44,4 +45,14 @@ async function eachOf<From, To>(
 ): Promise<{ readonly [key: string]: To }> {
   const made = Object.entries(values).map(async ([key, value]): Promise<[string, To]> => [key, await make(value)]);
   return Object.fromEntries(await Promise.all(made));
+}
+
+/** Room for the bodies of two or three versions. */
+const MOST = 80;
+const kept = createLruCache<Compressed>(MOST, () => false);
+
+/** Compresses a body to the smallest size, memoised by its text: most bodies stay the same from version to version. */
+function compressOnce(text: string): Promise<Compressed> {
+  const key = createHash('sha256').update(text).digest('base64url');
+  return kept.get(key) ?? kept.add(key, compress(text, { smallest: true }));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SendMailAgainRequest } from '../../../api/types.ts';
 import { getReceipt } from '../../gifts/issue.ts';
 import { Refused } from '../../kit/http/refusal.ts';
-import { noteTurns } from '../../paying/disputes/note-turns.ts';
+import { noteTurns } from '../../paying/disputes.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { PaymentServices } from '../../payments/services.ts';
 import { receiptOfMail, sendGivenUp } from '../../post/given-up.ts';

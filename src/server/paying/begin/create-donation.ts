@@ -1,15 +1,13 @@
 import type { CreateDonationRequest } from '../../../api/types.ts';
 import type { Assessment } from '../../../engine/assessment.ts';
-import type { Definitions, Flow } from '../../../engine/definitions.ts';
-import { answerAt, spokenLanguage } from '../../../engine/index.ts';
-import { termsAgreed } from './terms-agreed.ts';
+import { answerAt, spokenLanguage, type Answers, type Site } from '../../../engine/index.ts';
 import { today } from '../../content/today.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { draftRevision } from '../../people/drafts/drafts.ts';
 import type { Donation } from '../../gifts/donation.ts';
 import { paymentStatus } from '../settle/payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
-import { refuseClosed } from './refuse-closed.ts';
+import { getOfferedFlow, refuseClosed } from './offered-flow.ts';
 import { withdrawDonation } from './withdraw-donation.ts';
 import { type ItemOfGift, itemsIn } from '../../gifts/items.ts';
 import { receiptFor } from '../../gifts/kept/keep-receipt.ts';
@@ -142,17 +140,6 @@ function giftOf(
   return { ...agreed, ...asked, parts: { items, counted, donor }, totalCents, frequency, layout, isShown };
 }
 
-/** The flow, if the session's host offers it, and it gives to a charity of that host. */
-function getOfferedFlow(definitions: Definitions, flowId: string, host: string): Flow {
-  const flow = Object.hasOwn(definitions.flows, flowId) ? definitions.flows[flowId] : undefined;
-  if (flow === undefined || flow.kind !== 'giving' || flow.host !== host)
-    throw new Refused(422, 'UNKNOWN_FLOW', 'This way of giving is not offered here.');
-  const allowed = definitions.site.hosts[host]?.charities ?? [];
-  const fits = allowed.some(({ charityId, donationTypeId }) => charityId === flow.charityId && donationTypeId === flow.donationTypeId);
-  if (!fits) throw new Refused(422, 'UNKNOWN_FLOW', 'This way of giving is not offered here.');
-  return flow;
-}
-
 function refuseUnlessDue(assessment: Assessment, shownTotal: number): void {
   const { kind, errors, totalCents } = assessment;
   if (kind === 'invalid') throw invalidAnswers(errors);
@@ -180,4 +167,9 @@ function canonical(value: unknown): string {
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
   return one < other ? -1 : 1;
+}
+
+/** The version of the terms that the answers agree to; null if none are asked for. */
+export function termsAgreed({ terms }: Pick<Site, 'terms'>, answers: Answers): string | null {
+  return terms?.agreed.some((path) => answerAt(answers, path) === true) ? terms.version : null;
 }

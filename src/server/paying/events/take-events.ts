@@ -1,4 +1,4 @@
-import { applyDispute } from '../disputes/apply-dispute.ts';
+import { applyDispute } from '../disputes.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import { applyIntent, bringsNews } from '../settle/apply-intent.ts';
 import { closeDeclined } from '../settle/ask-provider.ts';

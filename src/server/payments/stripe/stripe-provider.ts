@@ -1,11 +1,15 @@
 import Stripe from 'stripe';
 import { stripeLimits } from '../provider/amount-limits.ts';
-import type { NewProviderIntent, PaymentProvider } from '../provider/provider.ts';
-import { ProviderKnowsNone, ProviderRefusesKey, ProviderUnreachable } from '../provider/provider.ts';
+import {
+  type NewProviderIntent,
+  type PaymentProvider,
+  ProviderKnowsNone,
+  ProviderRefusesKey,
+  ProviderUnreachable,
+} from '../provider/provider.ts';
 import { createStripeClient, type StripeAccess } from './stripe-client.ts';
-import { listCards } from './stripe-cards.ts';
+import { listCards, toProviderSetup } from './stripe-cards.ts';
 import { toProviderDispute } from './stripe-dispute.ts';
-import { toProviderSetup } from './stripe-setup.ts';
 import { listMoneyBack, readStripeEvent } from './stripe-event.ts';
 import { toProviderIntent } from './stripe-intent.ts';
 import { listMovements } from './stripe-movements.ts';

@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { readTexts } from '../../../content/index.ts';
 import { isContentPath, type Tree } from '../../../releases/index.ts';
 import type { Config } from '../../config/read-config.ts';
-import { doubtsOnThread } from '../../content/judge/judge-on-thread.ts';
+import { doubtsOnThread, judgeOnThread } from '../../content/judge/judge-on-thread.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { Jobs } from '../../kit/jobs/jobs-port.ts';
 import { beginReleases } from '../begin.ts';
 import type { ReleasePorts } from '../ports.ts';
-import { buildOf } from './build-of.ts';
-import { judgeTree } from './judge-tree.ts';
+import { judgeTasks } from '../live/judge-release.ts';
+import { publishDue } from '../live/publish-due.ts';
 
 export type Releases = {
   readonly ports: ReleasePorts;
@@ -57,4 +61,35 @@ export async function createReleases({ db, config, folder, moment, now, content,
       await content.serveNewest();
     },
   };
+}
+
+/** Background work on releases: judging, and publishing those that are due. Every process polls each second. */
+export function workOnReleases(jobs: Pick<Jobs, 'handle' | 'sweep'>, ports: ReleasePorts): void {
+  jobs.handle(judgeTasks(ports));
+  jobs.sweep('publish-releases', () => publishDue(ports));
+}
+
+/** Judges a tree on the thread that judges saves, with the schemas that come with the code. */
+function judgeTree(
+  { settings, contentCheck: check, pages }: Pick<Config, 'settings' | 'contentCheck' | 'pages'>,
+  schemas: Tree,
+): ReleasePorts['judge'] {
+  return (tree, on) => judgeOnThread({ from: { ...schemas, ...tree }, on, settings, check, pages, missing: 'stood-in' });
+}
+
+const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
+/** The code that judges: another version of it may find something else. */
+const CODE = ['src/lint', 'src/engine', 'src/fixtures', 'schemas/meta'];
+
+/** Identifies the code and settings that judge content, so that a judgement by others does not count. Hex, 16 digits. */
+async function buildOf(schemas: Tree, { settings, contentCheck }: Pick<Config, 'settings' | 'contentCheck'>): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([schemas, settings, contentCheck]));
+  for (const folder of CODE) {
+    const entries = await readdir(join(PROJECT, folder), { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .map(({ parentPath, name }) => join(parentPath, name));
+    for (const file of files.toSorted()) hash.update(file.slice(PROJECT.length)).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
 }

@@ -6,6 +6,7 @@ import { versionOf } from '../../content/read-content.ts';
 import { asWritten, getTree } from '../../content/stored/texts.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { findActivation, newestActivation } from '../store/activations.ts';
+import type { Watch } from '../../content/files/watch.ts';
 
 type LivePorts = {
   readonly db: Kysely<Tables>;
@@ -39,3 +40,11 @@ async function definitionsIn(db: Kysely<Tables>, treeHash: string): Promise<Tree
   const tree = await getTree(db, treeHash);
   return asWritten(db, Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('tests/'))));
 }
+
+const EVERY_MS = 1_000;
+
+/** Polls every second for a new activation: one row, by its index. */
+export const watchLive: Watch = (changed) => {
+  const timer = setInterval(changed, EVERY_MS).unref();
+  return () => clearInterval(timer);
+};

@@ -6,7 +6,7 @@ import { noteDeletion } from '../../../../src/server/people/accounts/pool/pendin
 import { publishAuditHead } from '../../../../src/server/kit/audit/audit-head.ts';
 import { queueAccountMail } from '../../../../src/server/people/accounts/account-mail.ts';
 import { requestRefund } from '../../../../src/server/paying/refunds/request-refund.ts';
-import { nameCard } from '../../../../src/server/cards/name-card.ts';
+import { nameCard } from '../../../../src/server/cards/saved-card.ts';
 import { keptKeySet } from '../../../../src/server/people/singpass/kept-keys.ts';
 import { keepLogin, type Login } from '../../../../src/server/people/singpass/logins.ts';
 import { storeRegistration } from '../../../../src/server/gifts/registrations.ts';

@@ -23,9 +23,8 @@ import { receiptTree } from '../../../../renderer/receipt/pdf.ts';
 import { PRERENDER_BUNDLE } from '../../../kit/http/files/built-files.ts';
 import type { Content } from '../../content.ts';
 import { casesOf, type ReceiptCase, type StepCase } from './cases.ts';
-import { type DrawnBefore, hashOf, openDrawnBefore } from './drawn-before.ts';
+import { type DrawnBefore, hashOf, openDrawnBefore, traced } from './drawn-before.ts';
 import { faultsIn, faultsOfStep } from './look-at.ts';
-import { traced } from './traced.ts';
 
 /** In node_modules, like the lint's cache: a user with write access there can change the code itself. */
 const CACHE = fileURLToPath(new URL('../../../../../node_modules/.cache/judged/drawn.json', import.meta.url));

@@ -9,6 +9,8 @@ import { mirrorAccount } from '../pool/mirror-account.ts';
 import { provedHere } from '../linking/proved-here.ts';
 import { idTokenOf } from '../principal.ts';
 import { readIdToken } from '../read-tokens.ts';
+import { IdentityFailure } from '../failure.ts';
+import type { IdentityPorts } from '../ports.ts';
 
 type WithNric = { Body: { nric: string } };
 type WithEmail = { Body: { email: string } };
@@ -74,4 +76,25 @@ async function knowSignedIn(services: Services, request: FastifyRequest): Promis
 /** "65", "91234567" -> "+6591234567". */
 export function mobileOf(countryCode: string, number: string): string {
   return `+${countryCode.replace('+', '')}${number}`;
+}
+
+/** Rate limit: how often a client address may learn that an account, an NRIC or UEN, or a mobile number exists. */
+const TOLD = { name: 'sign-up-exists', atMost: 10, seconds: 3_600 };
+
+type Ports = Pick<IdentityPorts, 'limits'>;
+
+/**
+ * Rate limits refusals that reveal an account, per client address. Counts before the query and takes it back if nothing was revealed;
+ * otherwise the limit would refuse known names only, and so reveal them.
+ */
+export async function hearsWhoExists<T>({ limits }: Ports, clientAddress: string, ask: () => Promise<T>): Promise<T> {
+  await limits.take(TOLD, clientAddress);
+  try {
+    const answer = await ask();
+    await limits.take(TOLD, clientAddress, -1);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof IdentityFailure)) await limits.take(TOLD, clientAddress, -1);
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Session } from '../../session.ts';
 import type { Services } from '../../services.ts';
-import { hearsWhoExists } from '../existence/who-exists.ts';
+import { hearsWhoExists } from '../existence/existence-routes.ts';
 import { takeProved } from '../linking/prove-identity.ts';
 import { provedFor } from '../linking/proved-here.ts';
 import { IdentityFailure } from '../failure.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { paymentsForEach, card } from '../../../../tests/support/server/payments-each.ts';
 import { paymentStatus } from '../../paying/settle/payment-status.ts';
 import { startPayment } from '../../paying/begin/start-payment.ts';
-import { MONEY_BACK, WEBHOOK_TYPES } from './webhook-types.ts';
+import { MONEY_BACK, WEBHOOK_TYPES } from './stripe-event.ts';
 
 const world = paymentsForEach();
 

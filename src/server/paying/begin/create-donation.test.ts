@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termsAgreed } from './terms-agreed.ts';
+import { termsAgreed } from './create-donation.ts';
 
 const terms = {
   version: '2',

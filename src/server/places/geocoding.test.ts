@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
-import { parsePoint } from './geocode.ts';
-import { googleMaps } from './google.ts';
+import { startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
+import { parsePoint, googleMaps } from './geocoding.ts';
 
 it.each(['1.34,103.85', '-33.8688,151.2093', '0,0'])('%s is a point', (text) => {
   expect(parsePoint(text)).toBeDefined();

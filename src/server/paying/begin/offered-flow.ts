@@ -1,8 +1,20 @@
+import type { Definitions, Flow } from '../../../engine/definitions.ts';
 import { formatDay, seasonOn } from '../../../engine/index.ts';
 import type { Services } from '../../people/services.ts';
 import type { Session } from '../../people/session.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+
+/** The flow, if the session's host offers it, and it gives to a charity of that host. */
+export function getOfferedFlow(definitions: Definitions, flowId: string, host: string): Flow {
+  const flow = Object.hasOwn(definitions.flows, flowId) ? definitions.flows[flowId] : undefined;
+  if (flow === undefined || flow.kind !== 'giving' || flow.host !== host)
+    throw new Refused(422, 'UNKNOWN_FLOW', 'This way of giving is not offered here.');
+  const allowed = definitions.site.hosts[host]?.charities ?? [];
+  const fits = allowed.some(({ charityId, donationTypeId }) => charityId === flow.charityId && donationTypeId === flow.donationTypeId);
+  if (!fits) throw new Refused(422, 'UNKNOWN_FLOW', 'This way of giving is not offered here.');
+  return flow;
+}
 
 /**
  * Refuses a gift of a flow that is closed today, with the dates of its season. A donor whose session began while it was open may still finish: a

@@ -1,6 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Definitions, Host, RatesVersion } from '../../engine/definitions.ts';
 import { dollars } from '../../engine/index.ts';
-import { type JsonSchema, sharedTypes } from '../kit/http/calls/calls.ts';
+import { type JsonSchema, sharedTypes, addCall } from '../kit/http/calls/calls.ts';
+import { today } from '../content/today.ts';
+import { charityOf, hostOf } from '../kit/http/hosts/hosts.ts';
+import type { Services } from '../people/services.ts';
+
+type CharityQuery = { Querystring: { charityId: string } };
+
+/** POST homePageConfiguration, getHomePageConfiguration, configureWebForCharity: the same data, for a charity of the request's host. */
+export function registerHome(app: FastifyInstance, { content, clock, config }: Services): void {
+  const answer = async (request: FastifyRequest<CharityQuery>) => {
+    content.notice();
+    const { definitions, rates } = today({ content, clock });
+    const { site } = definitions;
+    const charity = charityOf(Number(request.query.charityId), hostOf(request, site, config), site);
+    return { status: 1, data: homeConfiguration(definitions, charity, rates) };
+  };
+  for (const name of ['home-page-configuration', 'get-home-page-configuration', 'configure-web-for-charity'])
+    addCall<CharityQuery>(app, name, answer);
+}
 
 type Charity = Host['charities'][number];
 type Tree = { readonly [field: string]: string | Tree };
@@ -11,14 +30,14 @@ type RateSource = { readonly name: string; readonly dividedBy?: string };
 const shape = sharedTypes.$defs.HomeConfiguration ?? {};
 
 /** The configuration of a charity's pages, in the specification's fields, from the site's data and the day's rates. */
-export function homeConfiguration({ site }: Definitions, charity: Charity, rates: RatesVersion) {
+function homeConfiguration({ site }: Definitions, charity: Charity, rates: RatesVersion) {
   return {
     ...sectionsOf(shape, rates),
     charityId: charity.charityId,
     donationTypeId: charity.donationTypeId,
     ...(site.constants && { constants: site.constants }),
     ratesVersion: rates.id,
-    socialMediaIcon: site.social.map(({ icon, url }) => ({ socialMediaIconName: icon, socialMediaIconUrl: url })),
+    socialMediaIcon: site.social.map((one) => ({ socialMediaIconName: one.icon, socialMediaIconUrl: one.url })),
     conactDetails: { contactNumber: site.contact.phone, contactEmail: site.contact.email, contactAddress: site.contact.address },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { allocate } from './allocate.ts';
+import { allocate } from './entries.ts';
 
 const funds = [
   { account: 'harta', cents: 85_225 },

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { brokenInvariants } from '../../ledger/invariants.ts';
-import { lockAttempt } from '../../payments/attempts.ts';
-import type { ProviderDispute } from '../../payments/provider/provider.ts';
-import { startPayment } from '../begin/start-payment.ts';
-import { moneyBackOf } from '../../payments/money-back.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
-import { closeDispute } from '../../../../stand-ins/stripe/returns/dispute.ts';
-import { paymentsForEach } from '../../../../tests/support/server/payments-each.ts';
-import { applyDispute } from './apply-dispute.ts';
+import { brokenInvariants } from '../ledger/invariants.ts';
+import { lockAttempt } from '../payments/attempts.ts';
+import type { ProviderDispute } from '../payments/provider/provider.ts';
+import { startPayment } from './begin/start-payment.ts';
+import { moneyBackOf } from '../payments/money-back.ts';
+import { requestRefund } from './refunds/request-refund.ts';
+import { closeDispute } from '../../../stand-ins/stripe/returns/dispute.ts';
+import { paymentsForEach } from '../../../tests/support/server/payments-each.ts';
+import { applyDispute } from './disputes.ts';
 
 const world = paymentsForEach();
 

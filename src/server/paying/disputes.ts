@@ -1,8 +1,9 @@
-import { postDispute, postDisputeLost, reversePostings } from '../../ledger/entries.ts';
-import type { Attempt, Tx } from '../../payments/attempts.ts';
-import { type Dispute, lockDispute, moveDispute, noteTurn } from '../../payments/disputes.ts';
-import type { ProviderDispute } from '../../payments/provider/provider.ts';
-import type { DisputeEvent } from '../../payments/states/dispute-transitions.ts';
+import { postDispute, postDisputeLost, reversePostings } from '../ledger/entries.ts';
+import type { Attempt, Tx } from '../payments/attempts.ts';
+import { type Dispute, lockDispute, moveDispute, noteTurn } from '../payments/disputes.ts';
+import type { ProviderDispute } from '../payments/provider/provider.ts';
+import type { DisputeEvent } from '../payments/states/dispute-transitions.ts';
+import type { PaymentPorts } from '../payments/ports.ts';
 
 /**
  * Brings the dispute of a locked attempt to the provider's state, and books the money that the bank took or returned. Idempotent: it can be called
@@ -27,4 +28,26 @@ function nextEvent(dispute: Dispute | undefined, reported: ProviderDispute): Dis
   if (status === 'inquiry') return reported.tookMoney ? 'opened' : reported.status === 'won' ? 'dropped' : null;
   if (status === 'open') return reported.status === 'won' ? 'won' : reported.status === 'lost' ? 'lost' : null;
   return status === 'lost' && reported.status === 'won' ? 'won-on-appeal' : null;
+}
+
+/** Batch size; the next run continues. */
+const AT_ONCE = 50;
+
+/** Asks the provider which side has to act in open disputes that lack this: those that an earlier release stored. */
+export async function noteTurns({ db, provider }: Pick<PaymentPorts, 'db' | 'provider'>): Promise<void> {
+  const untold = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('status', 'in', ['inquiry', 'open'])
+    .where('awaits', 'is', null)
+    .orderBy('opened_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id } of untold) {
+    const reported = await provider.readDispute(id);
+    await db.transaction().execute(async (tx) => {
+      const dispute = await lockDispute(tx, id);
+      if (dispute?.awaits === null) await noteTurn(tx, reported);
+    });
+  }
 }

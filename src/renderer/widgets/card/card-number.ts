@@ -13,7 +13,7 @@ export function cardBrand(digits: string): CardBrand | null {
 
 /** Groups as on the card: fours, or 4-6-5 for American Express. */
 export function groupCard(digits: string): string {
-  const groups = cardBrand(digits) === 'amex' ? /^(\d{0,4})(\d{0,6})(\d{0,5}).*$/ : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,3}).*$/;
+  const groups = cardBrand(digits) === 'amex' ? /^(\d{0,4})(\d{0,6})(\d{0,5})/ : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,3})/;
   return (groups.exec(digits) ?? []).slice(1).filter(Boolean).join(' ');
 }
 

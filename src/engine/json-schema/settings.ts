@@ -8,6 +8,8 @@ type JsonObject = { readonly [key: string]: Json };
 export type Setting = {
   /** Its name in fields, without the prefix `settings.`. */
   readonly name: string;
+  /** What the number is, in one sentence. */
+  readonly says: string;
   /** The environment variable with which an operator sets it. */
   readonly variable: string;
   /** The bounds of an operator's value. */
@@ -33,10 +35,10 @@ const WITHIN = /\{\{settings\.([a-z][a-z0-9-]*)\}\}/g;
 /** The settings that the data declare. Malformed ones are left out: the meta-schema reports them. */
 export function settingsIn(files: DefinitionFiles): readonly Setting[] {
   return Object.entries(objectOf(objectOf(files[SITE]).settings)).flatMap(([name, setting]) => {
-    const { variable, atLeast, atMost, default: usual, inProduction, value } = objectOf(setting);
-    if (typeof variable !== 'string' || ![atLeast, atMost, usual].every(Number.isInteger)) return [];
+    const { says, variable, atLeast, atMost, default: usual, inProduction, value } = objectOf(setting);
+    if (typeof says !== 'string' || typeof variable !== 'string' || ![atLeast, atMost, usual].every(Number.isInteger)) return [];
     const more = Object.fromEntries(Object.entries({ inProduction, value }).filter(([, number]) => typeof number === 'number'));
-    return [{ name, variable, atLeast: Number(atLeast), atMost: Number(atMost), default: Number(usual), ...more }];
+    return [{ name, says, variable, atLeast: Number(atLeast), atMost: Number(atMost), default: Number(usual), ...more }];
   });
 }
 

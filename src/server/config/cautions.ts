@@ -31,10 +31,10 @@ export function cautionsOf(config: Config): string[] {
   return [...config.retired, ...said.flatMap(([is, sentence]) => (is ? [sentence] : []))];
 }
 
-/** Real services beside stand-ins: made-up data would reach real people and places. */
+/** Real services beside the stand-ins of a trial: made-up data would reach real people and places. Production refuses the stand-ins. */
 function realBesideStandIns(config: Config): [boolean, string][] {
   const { smtpUrl, staff, singpass, databaseUrl, payments, identity } = config;
-  const hasStandIns = standInsOf(config).length > 0;
+  const hasStandIns = !config.production && standInsOf(config).length > 0;
   const { myinfo, corppass } = singpass.apps;
   const real: [boolean, string][] = [
     [smtpUrl !== undefined && !isThisMachine(urlOf(smtpUrl)?.hostname ?? ''), 'SMTP_URL: mails leave for whatever address somebody types.'],

@@ -11,9 +11,10 @@ import { readMailFrom, readMaps, readOperatorMail, readOneMap } from './readers/
 import { unfitForProduction } from './production.ts';
 import { readTrust } from './readers/proxies.ts';
 import type { Reader } from './reader.ts';
-import { readSettings } from './readers/settings.ts';
-import { refuseCarelessness, refuseOperatorKey } from './readers/secrets.ts';
+import { readDataSettings } from './readers/data-settings.ts';
+import { refuseCarelessness } from './readers/secrets.ts';
 import { readPayments } from './readers/stripe-keys.ts';
+import { RETIRED, SETTING_NAMES, SETTINGS } from './settings.ts';
 import type { Config } from './types.ts';
 import { readSingpass } from './singpass.ts';
 import { readStaff } from './staff.ts';
@@ -34,41 +35,47 @@ export class ConfigError extends Error {
 
 type Environment = { readonly [name: string]: string | undefined };
 
-/** Read by `loadSettings`. */
-const ASKED_BEFORE = ['PARAMETER_PATH', 'AWS_REGION'];
+/** The settings as far as they can be read, and a sentence for each reason not to start with them. */
+export type Examined = { readonly config: Config; readonly refused: readonly string[] };
 
-/** Settings of earlier releases that may stay set, and why they have no effect. Their values are not checked. */
-const RETIRED: { readonly [setting: string]: string } = { DATABASE_REPLICA_URL: 'all reads use the database at DATABASE_URL' };
-
-/**
- * Reads the environment. Throws `ConfigError` with a sentence for each fault: an unreadable setting, a contradiction, or, in production, a
- * stand-in or a near miss.
- */
+/** Reads the environment. Throws `ConfigError` where a start with it is refused. */
 export function readConfig(environment: Environment, projectRoot: string): Config {
+  return accepted(examineConfig(environment, projectRoot));
+}
+
+/** The settings. Throws `ConfigError` where a start with them is refused. */
+export function accepted({ config, refused }: Examined): Config {
+  if (refused.length > 0) throw new ConfigError(refused);
+  return config;
+}
+
+/** Reads the environment, and names each fault: an unreadable setting, a contradiction, or, in production, a stand-in or a near miss. */
+export function examineConfig(environment: Environment, projectRoot: string): Examined {
   const wrong: string[] = [];
-  const asked = new Set(ASKED_BEFORE);
-  const env = (name: string) => {
-    asked.add(name);
-    return environment[name]?.trim() || undefined;
-  };
+  const env = (name: string) => environment[name]?.trim() || undefined;
   const refuse = (sentence: string) => void wrong.push(sentence);
   const production = readMode({ env, refuse });
-  const reader: Reader = { env, refuse, production };
+  const reader = { env, refuse, production };
   const flowsRoot = readFlowsRoot(projectRoot, reader);
   const config: Config = {
     production,
-    retired: retiredIn(environment),
-    host: env('HOST') ?? '127.0.0.1',
-    port: readNumber('PORT', 8080, { from: 0, to: 65_535 }, reader),
-    dataDir: resolve(projectRoot, env('DATA_DIR') ?? 'data'),
+    retired: readRetired(reader),
+    host: env('HOST') ?? SETTINGS.HOST.default,
+    port: readNumber('PORT', SETTINGS.PORT.default, { from: 0, to: 65_535 }, reader),
+    dataDir: resolve(projectRoot, env('DATA_DIR') ?? SETTINGS.DATA_DIR.default),
     flowsRoot,
     content: readContent(reader),
     contentCheck: readContentCheck(reader),
-    settings: readSettings(flowsRoot, reader),
+    settings: readDataSettings(flowsRoot, reader),
     databaseUrl: readDatabaseUrl(reader),
     databaseOwnerUrl: readOwnerUrl(reader),
-    databasePatienceMs: readNumber('DATABASE_PATIENCE_MS', 2500, { from: 100, to: 999_999, what: 'a number of milliseconds' }, reader),
-    databasePrepared: readSwitch('DATABASE_PREPARED', 'on', reader),
+    databasePatienceMs: readNumber(
+      'DATABASE_PATIENCE_MS',
+      SETTINGS.DATABASE_PATIENCE_MS.default,
+      { from: 100, to: 999_999, what: 'a number of milliseconds' },
+      reader,
+    ),
+    databasePrepared: readSwitch('DATABASE_PREPARED', SETTINGS.DATABASE_PREPARED.default, reader),
     refundAloneUpToCents: readRefundAlone(reader),
     now: readNow('PORTAL_NOW', reader),
     sandboxNow: readNow('SANDBOX_NOW', reader),
@@ -94,34 +101,36 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
   refuseOrphans(reader);
   if (production) {
     wrong.push(...unfitForProduction(config));
-    refuseOperatorKey(reader);
-    refuseCarelessness(asked, reader);
-    refuseMisspelt(Object.keys(environment), asked, reader);
+    const known = [...SETTING_NAMES, ...Object.keys(config.settings)];
+    refuseCarelessness(known, reader);
+    refuseMisspelt(Object.keys(environment), known, reader);
   }
-  if (wrong.length > 0) throw new ConfigError(wrong);
-  return config;
+  return { config, refused: wrong };
 }
 
-function retiredIn(environment: Environment): string[] {
-  const set = Object.entries(RETIRED).filter(([name]) => environment[name]?.trim());
-  return set.map(([name, why]) => `${name} is no longer used: ${why}. Remove it.`);
+/** Refuses the retired settings that may not stay set here; the sentences of the others. */
+function readRetired({ env, production, refuse }: Reader<string>): string[] {
+  const set = Object.entries(RETIRED).filter(([name]) => env(name) !== undefined);
+  const isRefused = ([, { refused }]: (typeof set)[number]) => refused === 'always' || (refused === 'in production' && production);
+  for (const [, { refused, sentence }] of set.filter(isRefused)) refuse(`${refused === 'always' ? '' : 'Production: '}${sentence}`);
+  return set.filter((one) => !isRefused(one)).map(([, { sentence }]) => sentence);
 }
 
 function readContent({ env, refuse }: Reader): Config['content'] {
-  const said = env('CONTENT') ?? 'releases';
+  const said = env('CONTENT') ?? SETTINGS.CONTENT.default;
   if (said !== 'releases' && said !== 'folder') refuse(`CONTENT is "${said}"; write releases or folder.`);
   return said === 'folder' ? 'folder' : 'releases';
 }
 
 function readContentCheck({ env, refuse }: Reader): Config['contentCheck'] {
-  const said = env('CONTENT_CHECK') ?? 'whole';
+  const said = env('CONTENT_CHECK') ?? SETTINGS.CONTENT_CHECK.default;
   if (said !== 'whole' && said !== 'lint') refuse(`CONTENT_CHECK is "${said}"; write whole or lint.`);
   return said === 'lint' ? 'lint' : 'whole';
 }
 
 function readFlowsRoot(projectRoot: string, { env, refuse }: Reader): string {
   const named = env('FLOWS_ROOT');
-  const root = resolve(projectRoot, named ?? '.');
+  const root = resolve(projectRoot, named ?? SETTINGS.FLOWS_ROOT.default);
   if (named !== undefined && !existsSync(resolve(root, 'flows')))
     refuse(`FLOWS_ROOT is "${named}", and there is no folder flows in it: name the folder that holds flows, receipts and schemas.`);
   return root;
@@ -131,10 +140,10 @@ function readFlowsRoot(projectRoot: string, { env, refuse }: Reader): string {
 const LEAST_LENGTH = 8;
 
 /** Refuses names similar to one of our settings: a misspelt one would be ignored without notice. */
-function refuseMisspelt(given: readonly string[], known: ReadonlySet<string>, { refuse }: Pick<Reader, 'refuse'>): void {
+function refuseMisspelt(given: readonly string[], known: readonly string[], { refuse }: Pick<Reader, 'refuse'>): void {
   for (const name of given) {
-    if (known.has(name) || name.length < LEAST_LENGTH) continue;
-    const meant = [...known].find((one) => bare(one) === bare(name)) ?? (name.includes('_') ? nearestName(name, known, 2) : undefined);
+    if (known.includes(name) || Object.hasOwn(RETIRED, name) || name.length < LEAST_LENGTH) continue;
+    const meant = known.find((one) => bare(one) === bare(name)) ?? (name.includes('_') ? nearestName(name, known, 2) : undefined);
     if (meant !== undefined) refuse(`Production: ${name} is no setting: did you mean ${meant}?`);
   }
 }

@@ -1,7 +1,12 @@
-/** Access to settings for their readers: each mistake becomes a sentence that names the setting and its fix. */
-export type Reader = {
+import type { SettingName } from './settings.ts';
+
+/**
+ * Access to settings for their readers: each mistake becomes a sentence that names the setting and its fix. `Name` is wider only for
+ * settings that the data define.
+ */
+export type Reader<Name extends string = SettingName> = {
   /** The setting's value, trimmed; undefined where it is blank or not set. */
-  readonly env: (name: string) => string | undefined;
+  readonly env: (name: Name) => string | undefined;
   readonly production: boolean;
   /** Adds a sentence; the portal does not start with any. */
   readonly refuse: (sentence: string) => void;

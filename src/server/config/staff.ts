@@ -1,4 +1,5 @@
 import { type Reader, urlOf } from './reader.ts';
+import { SETTINGS } from './settings.ts';
 
 /** The roles of staff; `src/server/desk/acts.ts` lists what each may do. */
 export const ROLES = ['editor', 'approver', 'finance', 'support', 'qa', 'operator', 'auditor'] as const;
@@ -35,11 +36,11 @@ export function deskHosts({ hostNames }: { readonly hostNames: { readonly [hostn
   return Object.keys(hostNames).filter((name) => hostNames[name] === DESK_HOST);
 }
 
-const SETTINGS = ['STAFF_ISSUER', 'STAFF_CLIENT_ID', 'STAFF_CLIENT_SECRET', 'STAFF_GROUPS'] as const;
+const TOGETHER = ['STAFF_ISSUER', 'STAFF_CLIENT_ID', 'STAFF_CLIENT_SECRET', 'STAFF_GROUPS'] as const;
 const STAND_IN: StaffConfig = {
   provider: { kind: 'stand-in' },
   groups: Object.fromEntries(ROLES.map((role) => [role, [role]])),
-  groupsClaim: 'groups',
+  groupsClaim: SETTINGS.STAFF_GROUPS_CLAIM.default,
   secondFactor: { kind: 'unsaid' },
 };
 
@@ -49,14 +50,14 @@ const STAND_IN: StaffConfig = {
  */
 export function readStaff(reader: Reader): StaffConfig {
   const { env, refuse } = reader;
-  const [issuer = '', clientId = '', clientSecret = ''] = SETTINGS.map((name) => env(name));
+  const [issuer = '', clientId = '', clientSecret = ''] = TOGETHER.map((name) => env(name));
   const groupsClaim = env('STAFF_GROUPS_CLAIM') ?? STAND_IN.groupsClaim;
   const groups = readGroups(reader);
   const secondFactor = readSecondFactor(reader);
-  const missing = SETTINGS.filter((name) => env(name) === undefined);
-  if (missing.length === SETTINGS.length) return STAND_IN;
+  const missing = TOGETHER.filter((name) => env(name) === undefined);
+  if (missing.length === TOGETHER.length) return STAND_IN;
   if (missing.length > 0)
-    refuse(`The sign-in of staff needs ${SETTINGS.join(', ')} together: set ${missing.join(' and ')} too, or none of them for a trial.`);
+    refuse(`The sign-in of staff needs ${TOGETHER.join(', ')} together: set ${missing.join(' and ')} too, or none of them for a trial.`);
   const url = urlOf(issuer);
   if (issuer !== '' && (url?.protocol !== 'https:' || url.username !== '' || url.search !== '' || url.hash !== ''))
     refuse(`STAFF_ISSUER is "${issuer}"; write the issuer of your organisation's provider, such as https://id.name.example.sg.`);

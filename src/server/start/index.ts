@@ -10,9 +10,9 @@ import { startServices } from './start-services.ts';
 
 export { ConfigError } from '../config/read-config.ts';
 export type { AppOptions } from './app.ts';
-export type { Config } from '../config/read-config.ts';
+export type { Config, Examined } from '../config/read-config.ts';
 export { standInsOf } from '../config/stand-ins.ts';
-export { loadSettings } from '../config/parameters/load-settings.ts';
+export { examineSettings, loadSettings } from '../config/parameters/load-settings.ts';
 export { inlineOf } from '../kit/http/files/built-files.ts';
 export { cautionsOf } from '../config/cautions.ts';
 export { registerDeskPages, wantsPage } from '../kit/http/files/page.ts';

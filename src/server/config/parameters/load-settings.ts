@@ -1,21 +1,26 @@
 import { join, resolve } from 'node:path';
-import { type Config, ConfigError, readConfig } from '../read-config.ts';
+import { accepted, type Config, ConfigError, type Examined, examineConfig } from '../read-config.ts';
+import { SETTINGS } from '../settings.ts';
 import { parametersInAws, parametersInFiles } from './stores.ts';
 
 type Environment = { readonly [name: string]: string | undefined };
 
-/** The specification's region. */
-const REGION = 'ap-southeast-1';
+/** Reads the settings as `examineSettings` does. Throws `ConfigError` where a start with them is refused. */
+export async function loadSettings(environment: Environment, projectRoot: string): Promise<Config> {
+  return accepted(await examineSettings(environment, projectRoot));
+}
 
 /**
- * Reads the settings: from the environment, and those missing there from AWS's parameter store below `PARAMETER_PATH`, or else from the
- * files in `parameters/` of the data folder. Throws `ConfigError`.
+ * Reads the settings, and names each fault: from the environment, and those missing there from AWS's parameter store below
+ * `PARAMETER_PATH`, or else from the files in `parameters/` of the data folder. Throws `ConfigError` where these cannot be read.
  */
-export async function loadSettings(environment: Environment, projectRoot: string): Promise<Config> {
+export async function examineSettings(environment: Environment, projectRoot: string): Promise<Examined> {
   const path = environment.PARAMETER_PATH?.trim() || undefined;
-  const dataDir = resolve(projectRoot, environment.DATA_DIR?.trim() || 'data');
+  const dataDir = resolve(projectRoot, environment.DATA_DIR?.trim() || SETTINGS.DATA_DIR.default);
   const read =
-    path === undefined ? parametersInFiles(join(dataDir, 'parameters')) : parametersInAws(path, environment.AWS_REGION?.trim() || REGION);
+    path === undefined
+      ? parametersInFiles(join(dataDir, 'parameters'))
+      : parametersInAws(path, environment.AWS_REGION?.trim() || SETTINGS.AWS_REGION.default);
   const parameters = await read.catch((error: unknown) => {
     const kind = error instanceof Error ? error.name : 'unknown';
     throw new ConfigError([
@@ -23,5 +28,5 @@ export async function loadSettings(environment: Environment, projectRoot: string
     ]);
   });
   const said = Object.entries(environment).filter(([, value]) => (value ?? '').trim() !== '');
-  return readConfig({ ...parameters, ...Object.fromEntries(said) }, projectRoot);
+  return examineConfig({ ...parameters, ...Object.fromEntries(said) }, projectRoot);
 }

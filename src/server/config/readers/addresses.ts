@@ -1,4 +1,5 @@
 import { isThisMachine, type Reader, urlOf } from '../reader.ts';
+import type { SettingName } from '../settings.ts';
 
 /** PUBLIC_URL: the origin at which donors reach the portal; in production https, and a host name. */
 export function readPublicUrl({ env, production, refuse }: Reader): string | undefined {
@@ -58,7 +59,7 @@ export function readDsn({ env, production, refuse }: Reader): string | undefined
 }
 
 /** "a=b, c=d" -> [["a", "b"], ["c", "d"]]. */
-function pairsOf(name: string, { env }: Reader): [string, string][] {
+function pairsOf(name: SettingName, { env }: Reader): [string, string][] {
   const pairs = (env(name) ?? '').split(/[\s,]+/).filter((pair) => pair !== '');
   return pairs.map((pair) => [pair.slice(0, Math.max(0, pair.indexOf('='))), pair.slice(pair.indexOf('=') + 1)]);
 }

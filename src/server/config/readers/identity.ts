@@ -1,5 +1,6 @@
 import { readNumber } from './numbers.ts';
 import type { Reader } from '../reader.ts';
+import { SETTINGS } from '../settings.ts';
 import { readTriggerSecret } from './secrets.ts';
 import type { IdentityConfig } from '../types.ts';
 
@@ -7,12 +8,11 @@ import type { IdentityConfig } from '../types.ts';
 const STAND_IN = { poolId: 'ap-southeast-1_Portal000', clientId: 'givingportalembeddedclient' };
 
 /** The least scrypt cost for passwords in production; tests use less. */
-const PASSWORD_COST = 15;
+const PASSWORD_COST = SETTINGS.PASSWORD_COST.default;
 
 /** The user pool, and the cost of hashing a password. */
 export function readIdentity(reader: Reader): IdentityConfig {
   const { env, production, refuse } = reader;
-  refuseEmbeddedAccounts(reader);
   const [poolId, clientId, domain] = [env('COGNITO_USER_POOL_ID'), env('COGNITO_CLIENT_ID'), env('COGNITO_DOMAIN')];
   const shared = {
     domain,
@@ -27,12 +27,4 @@ export function readIdentity(reader: Reader): IdentityConfig {
   if (poolId === undefined || clientId === undefined || !/^[a-z]{2}(-[a-z]+)+-\d_[A-Za-z0-9]+$/.test(poolId))
     refuse('Amazon Cognito needs both: COGNITO_USER_POOL_ID, such as ap-southeast-1_AbCdEfGhI, and COGNITO_CLIENT_ID.');
   return { isStandIn: false, poolId: poolId ?? '', clientId: clientId ?? '', ...shared };
-}
-
-/** Refuses EMBEDDED_ACCOUNTS of earlier releases, since it has no effect: the portal itself keeps no accounts any more. */
-function refuseEmbeddedAccounts({ env, refuse }: Reader): void {
-  if (env('EMBEDDED_ACCOUNTS') !== undefined)
-    refuse(
-      'EMBEDDED_ACCOUNTS keeps no accounts any more: remove it, and set COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID; accounts that the portal kept move to that pool as their owners sign in (docs/cognito.md).',
-    );
 }

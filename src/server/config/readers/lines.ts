@@ -1,10 +1,11 @@
 import { databaseHost } from './mode.ts';
 import { isThisMachine, type Reader, urlOf } from '../reader.ts';
+import type { SettingName } from '../settings.ts';
 
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
 
 /** A database's address: "postgres://user:password@host/name"; in production with verified TLS to another machine. */
-function readDatabaseAddress(name: string, { env, production, refuse }: Reader): string | undefined {
+function readDatabaseAddress(name: 'DATABASE_URL' | 'DATABASE_OWNER_URL', { env, production, refuse }: Reader): string | undefined {
   const text = env(name);
   if (text === undefined) return undefined;
   const url = urlOf(text);
@@ -58,14 +59,14 @@ export function readSmtpUrl({ env, production, refuse }: Reader): string | undef
 }
 
 /** A switch, exactly "on" or "off". */
-export function readSwitch(name: string, usual: 'on' | 'off', { env, refuse }: Reader): boolean {
+export function readSwitch(name: SettingName, usual: 'on' | 'off', { env, refuse }: Reader): boolean {
   const said = env(name) ?? usual;
   if (said !== 'on' && said !== 'off') refuse(`${name} is "${said}"; write on or off.`);
   return said === 'on';
 }
 
 /** The https address of a service; http only on this machine or in trials. */
-export function readServiceUrl(name: string, fallback: string, { env, production, refuse }: Reader): string {
+export function readServiceUrl(name: SettingName, fallback: string, { env, production, refuse }: Reader): string {
   const text = env(name);
   const url = urlOf(text ?? fallback);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (!production || isThisMachine(url.hostname)));

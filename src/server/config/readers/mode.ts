@@ -1,6 +1,6 @@
 import { isThisMachine, type Reader, urlOf } from '../reader.ts';
 
-const MODES = ['NODE_ENV', 'PORTAL_ENV'];
+const MODES = ['NODE_ENV', 'PORTAL_ENV'] as const;
 const LIVE_KEY = /^(sk|rk|pk)_live_/;
 
 /**
@@ -20,7 +20,7 @@ export function readMode({ env, refuse }: Omit<Reader, 'production'>): boolean {
   const real = signsOfTheReal(env);
   if (real !== undefined && !production && !values.has('development'))
     refuse(`${real}: set NODE_ENV to exactly "production" where donors give, or to "development" for trials; it is not either now.`);
-  for (const name of production ? [] : ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'])
+  for (const name of production ? [] : (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const))
     if (LIVE_KEY.test(env(name) ?? ''))
       refuse(`${name} is a live key outside production, where stand-ins let anybody be anybody: set NODE_ENV=production, or a test key.`);
   return production;

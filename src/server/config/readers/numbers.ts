@@ -1,10 +1,16 @@
 import { centsOf } from '../../../engine/index.ts';
 import type { Reader } from '../reader.ts';
+import { SETTINGS } from '../settings.ts';
 
 type Range = { readonly from: number; readonly to: number; readonly what?: string };
 
 /** A whole number within bounds; refuses anything else (a sign, a fraction, a word) and names both bounds. */
-export function readNumber(name: string, fallback: number, { from, to, what = 'a number' }: Range, { env, refuse }: Reader): number {
+export function readNumber<Name extends string>(
+  name: Name,
+  fallback: number,
+  { from, to, what = 'a number' }: Range,
+  { env, refuse }: Pick<Reader<Name>, 'env' | 'refuse'>,
+): number {
   const text = env(name);
   if (text === undefined) return fallback;
   const number = Number(text);
@@ -13,8 +19,8 @@ export function readNumber(name: string, fallback: number, { from, to, what = 'a
   return fallback;
 }
 
-/** Default for the refund that one person of finance makes alone, in dollars; the same for each process. */
-const USUAL_REFUND_ALONE = 500;
+const USUAL_REFUND_ALONE = SETTINGS.REFUND_ALONE_UP_TO.default;
+/** Default for the refund that one person of finance makes alone; the same for each process. */
 export const USUAL_REFUND_ALONE_CENTS = centsOf(`${USUAL_REFUND_ALONE}`);
 
 /** REFUND_ALONE_UP_TO, in whole dollars, as cents. */
@@ -36,7 +42,8 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** LOG_LEVEL, by pino's names. */
 export function readLogLevel({ env, production, refuse }: Reader): string {
-  const level = env('LOG_LEVEL') ?? (production ? 'info' : 'warn');
+  const { default: usual, inProduction } = SETTINGS.LOG_LEVEL;
+  const level = env('LOG_LEVEL') ?? (production ? inProduction : usual);
   if (!LEVELS.includes(level)) refuse(`LOG_LEVEL is "${level}"; write one of ${LEVELS.join(', ')}.`);
   if (production && level === 'silent') refuse('Production: LOG_LEVEL is "silent", and nobody would learn of a fault: write info or warn.');
   return level;

@@ -1,19 +1,20 @@
 import type { Reader } from '../reader.ts';
+import type { SettingName } from '../settings.ts';
 
-/** Settings without effect unless another is set: that one. */
-const NEEDS: { readonly [setting: string]: string } = {
-  STAFF_GROUPS_CLAIM: 'STAFF_ISSUER',
-  STAFF_SECOND_FACTOR: 'STAFF_ISSUER',
-  SINGPASS_SGVERIFY_CLIENT_ID: 'SINGPASS_MYINFO_CLIENT_ID',
-  STRIPE_API_URL: 'STRIPE_SECRET_KEY',
-  GOOGLE_MAPS_URL: 'GOOGLE_MAPS_KEY',
-  COGNITO_DOMAIN: 'COGNITO_USER_POOL_ID',
-  INDEX_KEY: 'FIELD_KEYS',
-};
+/** Settings without effect unless another is set, each with that one. */
+const NEEDS: readonly (readonly [setting: SettingName, needed: SettingName])[] = [
+  ['STAFF_GROUPS_CLAIM', 'STAFF_ISSUER'],
+  ['STAFF_SECOND_FACTOR', 'STAFF_ISSUER'],
+  ['SINGPASS_SGVERIFY_CLIENT_ID', 'SINGPASS_MYINFO_CLIENT_ID'],
+  ['STRIPE_API_URL', 'STRIPE_SECRET_KEY'],
+  ['GOOGLE_MAPS_URL', 'GOOGLE_MAPS_KEY'],
+  ['COGNITO_DOMAIN', 'COGNITO_USER_POOL_ID'],
+  ['INDEX_KEY', 'FIELD_KEYS'],
+];
 
 /** Refuses a setting that would be ignored because the one that it needs is not set. */
 export function refuseOrphans({ env, refuse }: Reader): void {
-  for (const [setting, needed] of Object.entries(NEEDS))
+  for (const [setting, needed] of NEEDS)
     if (env(setting) !== undefined && env(needed) === undefined)
       refuse(`${setting} does nothing without ${needed}: set ${needed} too, or remove ${setting}.`);
 }

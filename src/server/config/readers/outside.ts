@@ -1,8 +1,8 @@
 import { readServiceUrl } from './lines.ts';
 import type { Reader } from '../reader.ts';
+import { SETTINGS } from '../settings.ts';
 import type { Config } from '../types.ts';
 
-const NOBODY = 'Zakat <no-reply@portal.invalid>';
 const ADDRESS = /^(?:[^<>@\r\n]*<([^<>@\s]+@[^<>@\s]+)>|([^<>@\s]+@[^<>@\s]+))$/;
 /** Top-level domains reserved by RFC 2606; no mail reaches them. */
 const NOWHERE = /\.(invalid|test|localhost|example)$/i;
@@ -13,7 +13,7 @@ export function readMailFrom({ env, production, refuse }: Reader): string {
   if (text === undefined) {
     if (production)
       refuse('Production: MAIL_FROM is missing: set the address that mails come from, such as "Zakat <no-reply@name.example.sg>".');
-    return NOBODY;
+    return SETTINGS.MAIL_FROM.default;
   }
   const [, bracketed, bare] = ADDRESS.exec(text) ?? [];
   const domain = (bracketed ?? bare ?? '').split('@')[1] ?? '';
@@ -47,6 +47,6 @@ export function readOneMap({ env, refuse }: Reader): Config['oneMap'] {
 /** GOOGLE_MAPS_KEY, and for trials GOOGLE_MAPS_URL. */
 export function readMaps(reader: Reader): Config['maps'] {
   const key = reader.env('GOOGLE_MAPS_KEY');
-  const url = readServiceUrl('GOOGLE_MAPS_URL', 'https://maps.googleapis.com', reader);
+  const url = readServiceUrl('GOOGLE_MAPS_URL', SETTINGS.GOOGLE_MAPS_URL.default, reader);
   return key === undefined ? undefined : { key, url };
 }

@@ -8,14 +8,15 @@ import { readNumber } from './numbers.ts';
 const SITE = 'flows/site.json';
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/**
- * The settings that the data let an operator change, by variable, each within the data's bounds. If the file under
- * `flowsRoot` cannot be read, uses the project's own.
- */
-export function readSettings(flowsRoot: string, reader: Reader): { readonly [variable: string]: number } {
-  const files = { [SITE]: siteIn(flowsRoot) ?? siteIn(PROJECT) ?? null };
+/** The settings that the data let an operator change. If the file under `flowsRoot` cannot be read, uses the project's own. */
+export function dataSettings(flowsRoot: string = PROJECT) {
+  return settingsIn({ [SITE]: siteIn(flowsRoot) ?? siteIn(PROJECT) ?? null });
+}
+
+/** The values of the settings that the data define, by variable, each within the data's bounds. */
+export function readDataSettings(flowsRoot: string, reader: Reader<string>): { readonly [variable: string]: number } {
   return Object.fromEntries(
-    settingsIn(files).map(({ variable, atLeast: from, atMost: to, default: usual, inProduction = usual }) => [
+    dataSettings(flowsRoot).map(({ variable, atLeast: from, atMost: to, default: usual, inProduction = usual }) => [
       variable,
       readNumber(variable, reader.production ? inProduction : usual, { from, to }, reader),
     ]),

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const PAGES = ['README.md', 'CHANGELOG.md', 'lab/README.md', ...globSync('docs/**/*.md')].toSorted();
+const PAGES = ['README.md', 'CHANGELOG.md', 'deploy/README.md', 'lab/README.md', ...globSync('docs/**/*.md')].toSorted();
 const read = (page: string) => readFileSync(page, 'utf8');
 const { scripts }: { readonly scripts: { readonly [name: string]: string } } = JSON.parse(read('package.json'));
 

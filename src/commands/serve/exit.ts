@@ -7,7 +7,8 @@ export function failStart(error: unknown): never {
   process.exit(1);
 }
 
-const STOP_TIMEOUT_MS = 20_000;
+/** What running requests and tasks have to end; a supervisor has to wait longer. */
+export const STOP_TIMEOUT_MS = 20_000;
 
 /** Graceful shutdown on Ctrl-C or SIGTERM; a second signal exits at once. */
 export function stopOnSignal(portal: RunningPortal): void {

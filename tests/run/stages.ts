@@ -41,6 +41,7 @@ export function stagesOf(depth: Depth): Stages {
     ...(depth === 'nightly' && {
       fuzz: () => command(process.execPath, ['lab/fuzz.ts', REQUESTS]),
       chaos: () => command(process.execPath, ['lab/chaos.ts', GIFTS]),
+      image: () => command(process.execPath, ['lab/image.ts']),
     }),
     mutations: mutate,
     pooler: () => command('vitest', ['run', '--project', 'node', '--reporter=dot', ...OF_CONNECTIONS], { PORTAL_TEST_POOLED: '1' }),

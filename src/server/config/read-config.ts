@@ -4,7 +4,7 @@ import { refuseOrphans } from './readers/orphans.ts';
 import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/addresses.ts';
 import { readFieldKeysSetting, readIndexKeySetting } from './readers/field-keys.ts';
 import { readIdentity } from './readers/identity.ts';
-import { readDatabaseUrl, readOwnerUrl, readSmtpUrl, readSwitch } from './readers/lines.ts';
+import { readDatabaseUrl, readOwnerUrl, readSmtpUrl } from './readers/lines.ts';
 import { readMode } from './readers/mode.ts';
 import { readLogLevel, readNow, readNumber, readRefundAlone } from './readers/numbers.ts';
 import { readMailFrom, readMaps, readOperatorMail, readOneMap } from './readers/outside.ts';
@@ -38,7 +38,10 @@ type Environment = { readonly [name: string]: string | undefined };
 const ASKED_BEFORE = ['PARAMETER_PATH', 'AWS_REGION'];
 
 /** Settings of earlier releases that may stay set, and why they have no effect. Their values are not checked. */
-const RETIRED: { readonly [setting: string]: string } = { DATABASE_REPLICA_URL: 'all reads use the database at DATABASE_URL' };
+const RETIRED: { readonly [setting: string]: string } = {
+  DATABASE_PREPARED: 'statements are not prepared by name, so every pooler can be used',
+  DATABASE_REPLICA_URL: 'all reads use the database at DATABASE_URL',
+};
 
 /**
  * Reads the environment. Throws `ConfigError` with a sentence for each fault: an unreadable setting, a contradiction, or, in production, a
@@ -68,7 +71,6 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     databaseUrl: readDatabaseUrl(reader),
     databaseOwnerUrl: readOwnerUrl(reader),
     databasePatienceMs: readNumber('DATABASE_PATIENCE_MS', 2500, { from: 100, to: 999_999, what: 'a number of milliseconds' }, reader),
-    databasePrepared: readSwitch('DATABASE_PREPARED', 'on', reader),
     refundAloneUpToCents: readRefundAlone(reader),
     now: readNow('PORTAL_NOW', reader),
     sandboxNow: readNow('SANDBOX_NOW', reader),

@@ -57,13 +57,6 @@ export function readSmtpUrl({ env, production, refuse }: Reader): string | undef
   return text;
 }
 
-/** A switch, exactly "on" or "off". */
-export function readSwitch(name: string, usual: 'on' | 'off', { env, refuse }: Reader): boolean {
-  const said = env(name) ?? usual;
-  if (said !== 'on' && said !== 'off') refuse(`${name} is "${said}"; write on or off.`);
-  return said === 'on';
-}
-
 /** The https address of a service; http only on this machine or in trials. */
 export function readServiceUrl(name: string, fallback: string, { env, production, refuse }: Reader): string {
   const text = env(name);

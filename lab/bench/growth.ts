@@ -69,7 +69,7 @@ async function costsAt(sizes: Sizes): Promise<{ readonly costs: readonly Cost[];
       OWN_GIFTS,
       withoutKeys(cluster),
     );
-    const db = connect(cluster.url, () => undefined, { timeoutMs: 600_000, prepared: false });
+    const db = connect(cluster.url, () => undefined, { timeoutMs: 600_000 });
     const costs: Cost[] = [];
     for (const { run, name } of growthCases) {
       // Skips inserts: they cannot be repeated, and write one row at any size.

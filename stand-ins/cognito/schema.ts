@@ -99,7 +99,7 @@ export async function prepareSchema({ url, ownerUrl }: DatabaseAddress): Promise
 const MAY_NOT = '42501';
 
 async function inConnection<T>(url: string, ask: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const db = connect(url, () => undefined, { prepared: false });
+  const db = connect(url, () => undefined);
   try {
     return await ask(db);
   } finally {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionView, UserProfile } from '../../src/api/types.ts';
 import { buildApp } from '../../src/server/start/app.ts';
 import { readConfig } from '../../src/server/config/read-config.ts';
-import { isPooled, startTestDatabase } from '../support/trial/database.ts';
+import { startTestDatabase } from '../support/trial/database.ts';
 import { startServices } from '../../src/server/start/start-services.ts';
 import { type AccountWorld, aisyah, bindSignedIn, failureOf, PASSWORD, startAccountWorld } from './support/accounts.ts';
 import { poolTables } from '../support/trial/user-pool.ts';
@@ -189,7 +189,7 @@ describe('H10: an account that needs a new password', () => {
 
 it('a restart loses no account and no session', { timeout: 90_000 }, async () => {
   const database = await startTestDatabase();
-  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_PREPARED: isPooled ? 'off' : 'on' }, process.cwd());
+  const config = readConfig({ LOG_LEVEL: 'silent' }, process.cwd());
   const fieldKeys = { current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: undefined };
   const secrets = { databaseAdminPassword: '', databasePassword: '', fieldKeys };
   const start = async () => {

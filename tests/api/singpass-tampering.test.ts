@@ -37,11 +37,7 @@ function clientWith({ out = (...sent) => sent, back = (_address, text) => text }
     const answer = await reach(...out(...sent));
     return new Response(back(sent[0], await answer.text()), answer);
   };
-  return createSingpassClient({
-    registrationOf: () => ({ issuer: ISSUER, clientId: 'myinfo' }),
-    keys: async () => keys,
-    fetchOf: () => fetch,
-  });
+  return createSingpassClient(async () => ({ issuer: ISSUER, clientId: 'myinfo', credentials: { keys }, fetch }));
 }
 
 /** The whole exchange, with something changed on its way; gives the NRIC that came of it. */

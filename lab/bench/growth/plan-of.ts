@@ -40,36 +40,20 @@ type Explained = { readonly Plan: PlanNode; readonly 'Execution Time'?: number }
 
 /**
  * Growing tables that a statement reads from end to end in PostgreSQL's plan: by a sequential scan, or along an index without a condition
- * and a limit. A scan is best for a table of a few pages, so such a table counts only if no index could be used. A statement prepared by
- * name may get a generic plan for all values; it yields no findings while PostgreSQL prefers custom plans.
+ * and a limit. A scan is best for a table of a few pages, so such a table counts only if no index could be used.
  */
-export async function scansOf(db: Kysely<Tables>, statement: Statement, planned: Planned = 'for these values'): Promise<readonly string[]> {
-  const given = planned === 'for these values' ? statement : { ...statement, values: [] };
-  const options = planned === 'for these values' ? 'verbose' : 'verbose, generic_plan';
-  const explained = await explain(db, given, options);
-  if (planned === 'for all values' && !isPreferred(explained, await explain(db, statement, 'verbose'))) return [];
-  const found = scansIn(explained);
+export async function scansOf(db: Kysely<Tables>, statement: Statement): Promise<readonly string[]> {
+  const found = scansIn(await explain(db, statement, 'verbose'));
   if (found.length === 0) return [];
   const pages = await pagesOf(db, found);
   if (found.every((table) => (pages.get(table) ?? 0) >= FEW_PAGES)) return found;
-  const byIndex = await explain(db, given, options, BY_INDEX);
+  const byIndex = await explain(db, statement, 'verbose', BY_INDEX);
   const sequential = nodesIn(byIndex.Plan).filter(isSequential).map(tableOf);
   const whole = scansIn(byIndex);
   return found.filter((table) => {
     const count = pages.get(table) ?? 0;
     return count >= FEW_PAGES || (count >= HARDLY_ANY ? whole : sequential).includes(table);
   });
-}
-
-type Planned = 'for these values' | 'for all values';
-
-/** Cost that PostgreSQL adds to a custom plan for its planning: per table, and once more. */
-const COST_OF_PLANNING = 2.5;
-
-/** Whether PostgreSQL prefers the generic plan to a custom one for these values (plancache.c). */
-function isPreferred(forAll: Explained, forThese: Explained): boolean {
-  const tables = nodesIn(forThese.Plan).filter((node) => node['Relation Name'] !== undefined).length;
-  return forAll.Plan['Total Cost'] < forThese.Plan['Total Cost'] + COST_OF_PLANNING * (tables + 1);
 }
 
 async function pagesOf(db: Kysely<Tables>, tables: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -34,7 +34,7 @@ const GUARDED = ['audit_log', 'ledger_entries', 'receipts', 'payment_transitions
  * are, so they cannot be opened in their new row; and the hashes of the audit log form no chain. Ends with ANALYZE, as autovacuum would.
  */
 export async function seedGrowth(url: string, { transactionNo, planId, accountId }: Models, sizes: Sizes, today: Date): Promise<void> {
-  const db = connect(url, () => undefined, { timeoutMs: LONGEST_MS, prepared: false });
+  const db = connect(url, () => undefined, { timeoutMs: LONGEST_MS });
   try {
     for (const table of GUARDED) await rowsOf(db, `alter table ${table} disable trigger user`);
     await rowsOf(db, SEED_ID);

@@ -63,7 +63,6 @@ const careless: readonly (readonly [setting: string, value: string, says: RegExp
     /DATABASE_OWNER_URL leads to another machine without TLS.*add \?sslmode=verify-full/,
   ],
   ['DATABASE_PATIENCE_MS', '-1', /^DATABASE_PATIENCE_MS is "-1"; it must be a number of milliseconds from 100 to 999999/],
-  ['DATABASE_PREPARED', 'no', /^DATABASE_PREPARED is "no"; write on or off\.$/],
   ['DATABASE_PATIENCE_MS', 'NaN', /^DATABASE_PATIENCE_MS is "NaN"/],
   ['PORT', '-80', /^PORT is "-80"; it must be a number from 0 to 65535/],
   ['PORT', '70000', /^PORT is "70000"; it must be a number from 0 to 65535/],

@@ -15,6 +15,13 @@ it('starts with a setting of an earlier release, whatever its value, and reports
     expect(readConfig({ ...real, DATABASE_REPLICA_URL }, '/').retired).toEqual([
       'DATABASE_REPLICA_URL is no longer used: all reads use the database at DATABASE_URL. Remove it.',
     ]);
+  expect(readConfig({ ...real, DATABASE_PREPARED: 'off' }, '/').retired).toEqual([
+    'DATABASE_PREPARED is no longer used: statements are not prepared by name, so every pooler can be used. Remove it.',
+  ]);
+});
+
+it('answers within three seconds, unless set otherwise, where the database does not answer', () => {
+  expect(readConfig({}, '/').databasePatienceMs).toBeLessThan(3_000);
 });
 
 it('takes PORTAL_NOW as a day in Singapore or as a moment', () => {

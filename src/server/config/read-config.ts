@@ -4,7 +4,7 @@ import { refuseOrphans } from './readers/orphans.ts';
 import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/addresses.ts';
 import { readFieldKeysSetting, readIndexKeySetting } from './readers/field-keys.ts';
 import { readIdentity } from './readers/identity.ts';
-import { readDatabaseUrl, readOwnerUrl, readSmtpUrl, readSwitch } from './readers/lines.ts';
+import { readDatabaseUrl, readOwnerUrl, readSmtpUrl } from './readers/lines.ts';
 import { readMode } from './readers/mode.ts';
 import { readLogLevel, readNow, readNumber, readRefundAlone } from './readers/numbers.ts';
 import { readMailFrom, readMaps, readOperatorMail, readOneMap } from './readers/outside.ts';
@@ -75,7 +75,6 @@ export function examineConfig(environment: Environment, projectRoot: string): Ex
       { from: 100, to: 999_999, what: 'a number of milliseconds' },
       reader,
     ),
-    databasePrepared: readSwitch('DATABASE_PREPARED', SETTINGS.DATABASE_PREPARED.default, reader),
     refundAloneUpToCents: readRefundAlone(reader),
     now: readNow('PORTAL_NOW', reader),
     sandboxNow: readNow('SANDBOX_NOW', reader),

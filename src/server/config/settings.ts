@@ -140,12 +140,6 @@ export const SETTINGS = {
     default: 2500,
     example: '5000',
   },
-  DATABASE_PREPARED: {
-    section: 'database',
-    meaning: '`off` disables named prepared statements, for PgBouncer before 1.21 in transaction mode.',
-    default: 'on',
-    example: 'off',
-  },
   STRIPE_SECRET_KEY: {
     section: 'payments',
     meaning: 'The secret key of Stripe, or a restricted one.',
@@ -350,6 +344,10 @@ type Retired = { readonly refused: 'never' | 'in production' | 'always'; readonl
 
 /** Settings of earlier releases. Their values are not checked. One is refused where somebody may rely on the effect that it had. */
 export const RETIRED: { readonly [name: string]: Retired } = {
+  DATABASE_PREPARED: {
+    refused: 'never',
+    sentence: 'DATABASE_PREPARED is no longer used: statements are not prepared by name, so every pooler can be used. Remove it.',
+  },
   DATABASE_REPLICA_URL: {
     refused: 'never',
     sentence: 'DATABASE_REPLICA_URL is no longer used: all reads use the database at DATABASE_URL. Remove it.',

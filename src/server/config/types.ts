@@ -26,8 +26,6 @@ export type Config = {
   readonly databaseOwnerUrl: string | undefined;
   /** How long a call waits for the database before it is answered 503. */
   readonly databasePatienceMs: number;
-  /** Whether statements are prepared by name; some poolers do not support that. */
-  readonly databasePrepared: boolean;
   /** The most that one member refunds of a gift alone, in cents; more takes two. */
   readonly refundAloneUpToCents: number;
   /** Absent: the machine's clock. */

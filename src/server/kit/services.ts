@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config/read-config.ts';
 import type { Clock } from './clock.ts';
 import type { FieldCrypto } from './crypto/field-crypto.ts';
-import type { StandingWait } from './db/standing-wait.ts';
 import type { Tables } from './db/tables.ts';
 import type { Limiter } from './http/limits/limiter.ts';
 import type { Jobs } from './jobs/jobs-port.ts';
@@ -12,8 +11,6 @@ import type { Jobs } from './jobs/jobs-port.ts';
 export type KitServices = {
   readonly config: Config;
   readonly db: Kysely<Tables>;
-  /** Whether all calls of this process wait for a database connection. */
-  readonly databaseWait: Pick<StandingWait, 'isLong'>;
   readonly clock: Clock;
   /** Seals single values and computes their blind index. */
   readonly crypto: FieldCrypto;

@@ -145,7 +145,7 @@ function refusedOfAll(tx: Tx, now: Date) {
     tx
       .selectFrom('card_tries')
       .select((eb) => eb.fn.countAll<string>().as('refused'))
-      // As literals: a generic plan, made once for all parameter values, can then use the partial index.
+      // As literals, so that every plan can use the partial index.
       .where('came_to_nothing', '=', sql.lit(true))
       .where('outcome', '=', sql.lit('refused'))
       .where('updated_at', '>', new Date(now.getTime() - MINUTE_MS))

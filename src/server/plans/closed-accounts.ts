@@ -33,7 +33,7 @@ export async function endPlansOfClosedAccounts(ports: PlanPorts): Promise<void> 
     .innerJoin('accounts as account', 'account.id', 'plan.account_id')
     .select('plan.id')
     .where('account.closed_at', 'is not', null)
-    // As a literal: a generic plan, made once for all parameter values, can then use the partial index.
+    // As a literal, so that every plan can use the partial index.
     .where('plan.status', '!=', sql.lit('cancelled'));
   // Starts from the few attempts in flight, not from all that the plans of closed accounts ever charged.
   const inFlight = db

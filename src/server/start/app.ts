@@ -28,7 +28,6 @@ import { answerUnreadable } from '../kit/http/unreadable.ts';
 import { refuseOddTargets } from '../kit/http/target.ts';
 import { checkRequests } from '../kit/http/calls/validation.ts';
 import { registerWellKnown } from '../site/well-known.ts';
-import { waitForDatabaseOnce } from '../kit/http/limits/wait-once.ts';
 import { registerIdentity } from '../people/accounts/index.ts';
 import { wordsIn } from '../content/translator.ts';
 import { paymentOfSession } from '../payments/payment-of-session.ts';
@@ -65,7 +64,6 @@ export async function buildApp(services: PaymentServices, { servePages, standIns
     routerOptions: { ignoreTrailingSlash: true },
   });
 
-  waitForDatabaseOnce(app);
   logCalls(app);
   answerErrors(app, services.failedCalls.note);
   readJsonOnly(app);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPooled, startTestDatabase, type TestDatabase } from '../../../tests/support/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../tests/support/trial/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import { loadSecrets } from './secrets.ts';
 import { startServices } from './start-services.ts';
@@ -23,7 +23,6 @@ it('of two processes that start at once with keys that each has made for itself,
       DATABASE_URL: database.url,
       DATA_DIR: join(folder, name),
       LOG_LEVEL: 'silent',
-      DATABASE_PREPARED: isPooled ? 'off' : 'on',
     };
     const config = readConfig(settings, process.cwd());
     return startServices(config, loadSecrets(config), database);

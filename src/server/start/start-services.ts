@@ -21,10 +21,9 @@ import {
   watchLive,
 } from '../releases/index.ts';
 import { openFieldCrypto } from '../kit/crypto/known-keys.ts';
-import { type ConnectOptions, connect } from '../kit/db/connect.ts';
+import { connect } from '../kit/db/connect.ts';
 import { forgetFormerWrites } from '../kit/db/former-writes.ts';
 import { type DatabaseAddress, prepareDatabase } from '../kit/db/roles/prepare-database.ts';
-import { watchStandingWait } from '../kit/db/standing-wait.ts';
 import { watchFailedCalls } from '../kit/http/failed-calls.ts';
 import { createLimiter } from '../kit/http/limits/limiter.ts';
 import { methodOnly, safeError, statusOnly } from '../kit/http/log.ts';
@@ -44,9 +43,6 @@ import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { findsAccounts } from '../people/accounts/records/attributes.ts';
 
-/** The part of the patience that all calls may wait: a gift waits some twenty times. */
-const LONG_PART = 1 / 25;
-
 /**
  * Migrates the database and creates the services on it. `stop` closes them. Throws `ConfigError` where production would serve by a role
  * that can change append-only tables.
@@ -65,9 +61,7 @@ export async function startServices(
   const broke = (error: Error) => {
     if (!stopping) log.warn({ err: error }, 'A database connection broke');
   };
-  const databaseWait = watchStandingWait(() => clock.now().getTime(), config.databasePatienceMs * LONG_PART);
-  const options: ConnectOptions = { timeoutMs: config.databasePatienceMs, prepared: config.databasePrepared };
-  const db = connect(database.url, broke, { ...options, onWait: databaseWait.note });
+  const db = connect(database.url, broke, { timeoutMs: config.databasePatienceMs });
   try {
     const { settings } = config;
     const folder = config.content === 'releases' ? await readFolder(config.flowsRoot) : undefined;
@@ -85,7 +79,6 @@ export async function startServices(
     const jobs = createJobs({
       db,
       now: clock.now,
-      wait: databaseWait,
       onError: (error, job, key) => log.error({ err: error, job, key }, 'A background job failed; it will be retried'),
     });
     const pool = createUserPool(config.identity);
@@ -103,7 +96,6 @@ export async function startServices(
     const services: PaymentServices = {
       config,
       db,
-      databaseWait,
       clock,
       content,
       releases,

@@ -11,13 +11,13 @@ export type TestDatabase = Required<DatabaseAddress> & {
   readonly close: () => Promise<void>;
 };
 
-/** `npm run test:pooler`: every database is reached through a pooler, which does not support prepared statements. */
+/** `npm run test:pooler`: every database is reached through a pooler. */
 export const isPooled = process.env.PORTAL_TEST_POOLED !== undefined;
 
 /** A fresh, migrated database in the PostgreSQL of this test run. Close it in `afterAll`, which drops it. `direct`: bypasses the pooler. */
 export async function startTestDatabase(way?: 'direct'): Promise<TestDatabase> {
   const { url, ownerUrl } = await makeDatabase(way ?? '');
-  const open = (address: string) => connect(address, () => undefined, { prepared: way === 'direct' || !isPooled });
+  const open = (address: string) => connect(address, () => undefined);
   const [db, owner] = [open(url), open(ownerUrl)];
   const close = async () => {
     await Promise.all([db.destroy(), owner.destroy()]);

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import pino from 'pino';
 import { buildApp } from '../../../src/server/start/app.ts';
 import { readConfig } from '../../../src/server/config/read-config.ts';
-import { isPooled, startTestDatabase } from './database.ts';
+import { startTestDatabase } from './database.ts';
 import { jobsWhenAsked } from './jobs-when-asked.ts';
 import type { DatabaseAddress } from '../../../src/server/kit/db/roles/prepare-database.ts';
 import { connect } from '../../../src/server/kit/db/connect.ts';
@@ -87,7 +87,7 @@ export async function startTestPortal(
       ...{ NODE_ENV: 'development', FLOWS_ROOT: folder, DATA_DIR: folder, LOG_LEVEL: 'silent', PASSWORD_COST: '4' },
       // Fixtures are copied only for production, which refuses to start without them.
       ...(environment.NODE_ENV === 'production' ? {} : { CONTENT_CHECK: 'lint' }),
-      ...{ CONTENT: 'folder', DATABASE_PREPARED: isPooled ? 'off' : 'on', ...environment },
+      ...{ CONTENT: 'folder', ...environment },
     },
     folder,
   );
@@ -132,7 +132,7 @@ export async function startTestPortal(
 }
 
 async function asOwner<T>({ url, ownerUrl }: DatabaseAddress, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const db = connect(ownerUrl ?? url, () => undefined, { prepared: !isPooled });
+  const db = connect(ownerUrl ?? url, () => undefined);
   try {
     return await work(db);
   } finally {

@@ -40,7 +40,6 @@ export function createTestServices(
   return {
     config,
     db,
-    databaseWait: { isLong: () => false },
     failedCalls: { note: () => undefined, trouble: () => null },
     clock: ticking,
     content: {

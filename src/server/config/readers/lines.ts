@@ -58,13 +58,6 @@ export function readSmtpUrl({ env, production, refuse }: Reader): string | undef
   return text;
 }
 
-/** A switch, exactly "on" or "off". */
-export function readSwitch(name: SettingName, usual: 'on' | 'off', { env, refuse }: Reader): boolean {
-  const said = env(name) ?? usual;
-  if (said !== 'on' && said !== 'off') refuse(`${name} is "${said}"; write on or off.`);
-  return said === 'on';
-}
-
 /** The https address of a service; http only on this machine or in trials. */
 export function readServiceUrl(name: SettingName, fallback: string, { env, production, refuse }: Reader): string {
   const text = env(name);

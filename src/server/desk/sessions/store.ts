@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Role } from '../../config/staff.ts';
-import { digest } from '../../kit/crypto/digest.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import type { EndedBy } from '../../kit/db/tables/desk-tables.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { newSession, sessionCookie } from '../../kit/http/session-cookie.ts';
 import type { KitServices } from '../../kit/services.ts';
 import { openPerson, type Person } from '../members.ts';
 
@@ -50,30 +49,23 @@ const LONGEST_MS = 8 * 60 * MINUTE_MS;
 /** `seen_at` is written at most this often, so it may be this late. */
 const NOTED_EVERY_MS = MINUTE_MS;
 const KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Staff sessions as rows of the database, apart from donors' sessions: another cookie, another table, shorter timeouts. */
 export function createStaffSessions({ db, clock, crypto, config }: Pick<KitServices, 'db' | 'clock' | 'crypto' | 'config'>): StaffSessions {
-  const cookieName = config.production ? '__Host-desk' : 'desk';
-  const tokenOf = ({ cookies }: FastifyRequest) => {
-    const token = cookies[cookieName];
-    return token === undefined || !TOKEN.test(token) ? undefined : token;
-  };
-  /** SameSite strict: a link from another site gets the page without the cookie, and the page then calls with it. */
-  const attributes = (request: FastifyRequest) =>
-    ({ path: '/', httpOnly: true, sameSite: 'strict', secure: config.production || request.protocol === 'https' }) as const;
+  // SameSite strict: a link from another site gets the page without the cookie, and the page then calls with it.
+  const cookie = sessionCookie('desk', { production: config.production, sameSite: 'strict' });
 
   const sessions: StaffSessions = {
     async find(request) {
-      const token = tokenOf(request);
-      if (token === undefined) return undefined;
+      const hash = cookie.hashOf(request);
+      if (hash === undefined) return undefined;
       const now = clock.now();
       const row = await db
         .selectFrom('staff_sessions as s')
         .innerJoin('staff_members as m', 'm.id', 's.member_id')
         .selectAll('s')
         .select('m.person')
-        .where('s.token_hash', '=', digest(token))
+        .where('s.token_hash', '=', hash)
         .executeTakeFirst();
       if (row === undefined || sessionState(row, now) !== 'open') return undefined;
       return {
@@ -102,38 +94,32 @@ export function createStaffSessions({ db, clock, crypto, config }: Pick<KitServi
 
     async open(tx, request, reply, { memberId, roles, authenticatedAt, providerSid }) {
       const now = clock.now();
-      const former = tokenOf(request);
+      const former = cookie.hashOf(request);
       if (former !== undefined)
         await tx
           .updateTable('staff_sessions')
           .set({ ended_at: now, ended_by: 'new-sign-in' })
-          .where('token_hash', '=', digest(former))
+          .where('token_hash', '=', former)
           .where('ended_at', 'is', null)
           .execute();
-      const [id, token] = [randomBytes(16).toString('base64url'), newToken()];
+      const { token, row } = newSession(now, LONGEST_MS);
       await tx
         .insertInto('staff_sessions')
         .values({
-          id,
-          token_hash: digest(token),
+          ...row,
           member_id: memberId,
           roles,
           authenticated_at: authenticatedAt,
           provider_sid: providerSid,
-          created_at: now,
           seen_at: now,
-          expires_at: new Date(now.getTime() + LONGEST_MS),
-          ended_at: null,
           ended_by: null,
         })
         .execute();
-      reply.setCookie(cookieName, token, attributes(request));
-      return id;
+      cookie.set(request, reply, token);
+      return row.id;
     },
 
-    forget(request, reply) {
-      reply.clearCookie(cookieName, attributes(request));
-    },
+    forget: cookie.clear,
   };
   return sessions;
 }
@@ -166,8 +152,4 @@ export async function forgetStaffSessions({ db, clock }: Pick<KitServices, 'db' 
     .deleteFrom('staff_sessions')
     .where('expires_at', '<', new Date(now.getTime() - KEPT_MS))
     .execute();
-}
-
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
 }

@@ -1,4 +1,5 @@
-import type { ClientAuth, Configuration, CustomFetch, IDToken } from 'openid-client';
+import type { CustomFetch, IDToken, ServerMetadata } from 'openid-client';
+import { createOpenIdClient, type PendingRequest } from '../../kit/openid/client.ts';
 import type { Person } from '../members.ts';
 
 /** How to reach the provider that staff sign in with: the organisation's, or the stand-in of a trial. */
@@ -14,11 +15,7 @@ export type StaffProviderAccess = {
 };
 
 /** The state kept between the redirect to the provider and the callback; it never leaves the server. */
-export type PendingSignIn = {
-  readonly redirectUri: string;
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
+export type PendingSignIn = PendingRequest & {
   /** The desk's page to show afterwards. */
   readonly to: string;
   /** When a fresh sign-in was requested, in milliseconds of the machine's clock; null where none was. */
@@ -49,95 +46,36 @@ export type StaffClient = {
   readonly keysAt: () => Promise<URL>;
 };
 
-const TIMEOUT_SECONDS = 10;
-/** How long the provider's metadata is cached. */
-const KNOWN_FOR_MS = 3_600_000;
-
-/** OpenID Connect: the authorization code flow with PKCE, state and nonce, as the desk's client. */
+/** The desk's client at the organisation's provider, with a secret. */
 export function createStaffClient(access: StaffProviderAccess): StaffClient {
-  let known: { readonly found: Promise<Configuration>; readonly at: number } | undefined;
-  const configuration = (): Promise<Configuration> => {
-    if (known !== undefined && Date.now() - known.at < KNOWN_FOR_MS) return known.found;
-    const found = discover(access);
-    known = { found, at: Date.now() };
-    found.catch(() => {
-      known = undefined;
-    });
-    return found;
-  };
-
+  const { issuer, clientId, clientSecret, groupsClaim, acrValues, fetch } = access;
+  const client = createOpenIdClient(async () => ({ issuer, clientId, credentials: { secret: clientSecret }, fetch }));
   return {
     async begin(redirectUri, to, kind) {
-      const oidc = await import('openid-client');
-      const provider = await configuration();
-      const verifier = oidc.randomPKCECodeVerifier();
-      const pending: PendingSignIn = {
-        redirectUri,
-        state: oidc.randomState(),
-        nonce: oidc.randomNonce(),
-        verifier,
-        to,
-        freshSince: kind === 'fresh' ? Date.now() : null,
-      };
-      const address = oidc.buildAuthorizationUrl(provider, {
+      const { pending, address } = await client.begin(redirectUri, (provider) => ({
         scope: scopeOf(provider),
-        redirect_uri: redirectUri,
-        state: pending.state,
-        nonce: pending.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        ...(access.acrValues.length > 0 && { acr_values: access.acrValues.join(' ') }),
+        ...(acrValues.length > 0 && { acr_values: acrValues.join(' ') }),
         ...(kind === 'fresh' && { max_age: '0', prompt: 'login' }),
-      });
-      return { pending, address };
+      }));
+      return { pending: { ...pending, to, freshSince: kind === 'fresh' ? Date.now() : null }, address };
     },
 
     async finish(pending, returned) {
-      const oidc = await import('openid-client');
-      const provider = await configuration();
-      const address = new URL(pending.redirectUri);
-      address.search = returned.toString();
-      const checks = {
-        expectedState: pending.state,
-        expectedNonce: pending.nonce,
-        pkceCodeVerifier: pending.verifier,
-        idTokenExpected: true,
-      };
-      const tokens = await oidc.authorizationCodeGrant(provider, address, checks);
-      const claims = tokens.claims();
-      if (claims === undefined) throw new Error('The provider gave no id token.');
-      const isAsked = !isTold(claims, access.groupsClaim) && provider.serverMetadata().userinfo_endpoint !== undefined;
-      const more = isAsked ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
-      return { ...toSignedIn({ ...more, ...claims }, access.groupsClaim), ...methodsOf(claims) };
+      const { claims, userinfo } = await client.finish(pending, returned, (told) => isTold(told, groupsClaim));
+      return { ...toSignedIn({ ...userinfo, ...claims }, groupsClaim), ...methodsOf(claims) };
     },
 
     async keysAt() {
-      const { jwks_uri } = (await configuration()).serverMetadata();
+      const { jwks_uri } = await client.metadata();
       if (jwks_uri === undefined) throw new Error('The provider publishes no keys.');
       return new URL(jwks_uri);
     },
   };
 }
 
-async function discover({ issuer, clientId, clientSecret, fetch }: StaffProviderAccess): Promise<Configuration> {
-  const oidc = await import('openid-client');
-  // Uses a method that the provider supports; OpenID Connect's default is the secret in the header.
-  const authentication: ClientAuth = (server, client, body, headers) => {
-    const takes = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const inHeader = takes.includes('client_secret_basic');
-    return (inHeader ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret))(server, client, body, headers);
-  };
-  const configuration = await oidc.discovery(new URL(issuer), clientId, undefined, authentication, {
-    timeout: TIMEOUT_SECONDS,
-    ...(fetch && { [oidc.customFetch]: fetch, execute: [oidc.allowInsecureRequests] }),
-  });
-  oidc.enableNonRepudiationChecks(configuration);
-  return configuration;
-}
-
 /** Some providers include groups only for a scope of its own. */
-function scopeOf(provider: Configuration): string {
-  const own = provider.serverMetadata().scopes_supported?.includes('groups') ? ' groups' : '';
+function scopeOf(provider: ServerMetadata): string {
+  const own = provider.scopes_supported?.includes('groups') ? ' groups' : '';
   return `openid profile email${own}`;
 }
 

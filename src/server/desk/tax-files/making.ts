@@ -18,7 +18,7 @@ export async function askForTaxFile({ db }: Pick<PaymentServices, 'db'>, { year,
     const begun = await tx
       .insertInto('tax_files')
       .values({ id, year, state: 'making', asked_by: by, asked_at: at, made_at: null, sums: null, content: null })
-      // A literal, no parameter: PostgreSQL infers the partial index only from a constant once it uses a generic plan.
+      // As a literal, so that every plan can infer the partial index.
       .onConflict((same) => same.column('year').where('state', '=', sql.lit('making')).doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -20,7 +20,6 @@ const download = (id: string) =>
   finance.call<{ code?: string }>('POST', '/desk/api/tax-files/download', { id, reason: 'To send it to the tax office.' });
 
 it('makes the file in the background, once however often it is asked for meanwhile, the same that the command writes', async () => {
-  // PostgreSQL plans a prepared statement anew at its first five executions, and once for all at the sixth.
   for (let asked = 0; asked < 30; asked += 1) expect((await make()).status).toBe(200);
   expect(await files()).toMatchObject([{ year: 2026, state: 'making', records: null }]);
   const [{ id = '' } = {}] = await files();

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from './connect.ts';
-import { isPooled, startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
+import { countStatements } from '../../../../tests/support/trial/count-statements.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 
 let database: TestDatabase;
-/** Where statements can be prepared. */
+/** Where each connection has a process of its own. */
 let direct: TestDatabase;
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -15,11 +16,9 @@ afterAll(async () => {
   await direct.close();
 });
 
-const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements order by statement`;
-
 it('outlives a connection that breaks between two statements of a transaction', async () => {
   const broken: string[] = [];
-  const db = connect(database.url, (error) => broken.push(error.message), { prepared: !isPooled });
+  const db = connect(database.url, (error) => broken.push(error.message));
   const work = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
@@ -31,31 +30,37 @@ it('outlives a connection that breaks between two statements of a transaction', 
   await db.destroy();
 });
 
-it('prepares what is asked again, unless a pooler forbids it', async () => {
-  const preparedBy = async (options: { readonly prepared?: boolean }) => {
-    const db = connect(direct.ownerUrl, () => undefined, options);
-    for (let time = 0; time < 3; time += 1) await sql`select ${time}::integer as time`.execute(db);
-    const { rows } = await prepared.execute(db);
-    await db.destroy();
-    return rows.map(({ statement }) => statement);
-  };
-  expect(await preparedBy({})).toEqual(['select $1::integer as time']);
-  expect(await preparedBy({ prepared: false })).toEqual([]);
+/** The process that serves a connection. */
+const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+
+it('destroys a connection whose statement was not answered, with its transaction, and asks it nothing more', async () => {
+  const db = connect(direct.ownerUrl, () => undefined, { timeoutMs: 500 });
+  await sql`create table unanswered (id integer)`.execute(db);
+  let within: unknown;
+  const { count } = await countStatements(async () => {
+    const work = db.transaction().execute(async (tx) => {
+      await sql`insert into unanswered values (1)`.execute(tx);
+      within = (await pid.execute(tx)).rows;
+      await sql`select pg_sleep(600)`.execute(tx);
+    });
+    await expect(work).rejects.toThrow();
+  });
+  expect(count.texts.at(-1)).toBe('select pg_sleep(600)');
+  expect((await pid.execute(db)).rows).not.toEqual(within);
+  expect((await sql`select * from unanswered`.execute(db)).rows).toEqual([]);
+  await db.destroy();
 });
 
-it('asks anew when a table was changed under a prepared statement, by a newer release beside this one', async () => {
+it('goes on with a connection on which the database refused a statement', async () => {
   const db = connect(direct.ownerUrl, () => undefined);
-  await sql`create table changing (id integer)`.execute(db);
-  const ask = () => sql<{ id: number }>`select * from changing where id = ${1}`.execute(db);
-  for (let time = 0; time < 3; time += 1) await ask();
-  await sql`alter table changing add column more text`.execute(db);
-  await sql`insert into changing values (1, 'more')`.execute(db);
-  for (let time = 0; time < 3; time += 1) expect((await ask()).rows).toEqual([{ id: 1, more: 'more' }]);
+  const { rows: before } = await pid.execute(db);
+  await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow();
+  expect((await pid.execute(db)).rows).toEqual(before);
   await db.destroy();
 });
 
 it('rolls back what failed, whichever statement it was, and goes on with the connection', async () => {
-  const db = connect(database.ownerUrl, () => undefined, { prepared: !isPooled });
+  const db = connect(database.ownerUrl, () => undefined);
   await sql`create table rolled_back (id integer primary key)`.execute(db);
   const insert = (tx: typeof db, id: number) => sql`insert into rolled_back values (${id})`.execute(tx);
   const insertAll = (ids: readonly number[]) =>

@@ -1,17 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { poolWithDeadline } from './pool-with-deadline.ts';
-import { nameStatements, unnamed } from './statement-names.ts';
+import { discardUnanswered } from './discard-unanswered.ts';
 import type { Tables } from './tables.ts';
 import { tryAgain } from './try-again.ts';
 
 export type ConnectOptions = {
-  /** Timeout of a query, after which it fails and its connection is destroyed. The wait for a connection counts towards the first query's time. */
+  /** Timeout of a wait for a connection, and of a statement. */
   readonly timeoutMs?: number;
-  /** Whether to use named prepared statements, parsed and planned once per connection. Not every pooler supports them. */
-  readonly prepared?: boolean;
-  /** Called with the time that each use waited for its connection, in milliseconds, including waits that failed. */
-  readonly onWait?: (milliseconds: number) => void;
 };
 
 /** The connections of a process, at most. */
@@ -26,7 +21,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  { timeoutMs = DEFAULT_TIMEOUT_MS, prepared = true, onWait }: ConnectOptions = {},
+  { timeoutMs = DEFAULT_TIMEOUT_MS }: ConnectOptions = {},
 ): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,6 +33,5 @@ export function connect(
   pool.on('error', onError);
   // The pool does not listen for a broken connection between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', onError));
-  const nameOf = prepared ? nameStatements() : unnamed;
-  return tryAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolWithDeadline(pool, timeoutMs, { nameOf, onWait }) }) }));
+  return tryAgain(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: discardUnanswered(pool) }) }));
 }

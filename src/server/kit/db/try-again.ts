@@ -12,7 +12,7 @@ const UNDONE_FOR_ANOTHER = ['40001', '40P01'];
 
 /**
  * Retries every transaction of these connections from its beginning when the database rolled it back for another one; throws its failure after
- * `MOST_TRIES`. A statement outside a transaction is retried by its connection (poolWithDeadline). So until it is committed, the work of a
+ * `MOST_TRIES`. A statement outside a transaction is retried by its connection (discardUnanswered). So until it is committed, the work of a
  * transaction must have no side effect outside the database.
  */
 export function tryAgain(db: Kysely<Tables>): Kysely<Tables> {
@@ -26,13 +26,13 @@ export function tryAgain(db: Kysely<Tables>): Kysely<Tables> {
   return db;
 }
 
-/** Retries work that the database rolled back for another transaction; the rollback must have undone all of it. Asks `mayAgain` at each failure. */
-export async function tried<T>(work: () => Promise<T>, mayAgain = () => true): Promise<T> {
+/** Retries work that the database rolled back for another transaction; the rollback must have undone all of it. */
+export async function tried<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries >= MOST_TRIES || !wasUndoneForAnother(error) || !mayAgain()) throw error;
+      if (tries >= MOST_TRIES || !wasUndoneForAnother(error)) throw error;
       // Random jitter, so that two colliding transactions do not collide again.
       await pause(Math.random() * FIRST_PAUSE_MS * 2 ** (tries - 1));
     }

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
@@ -52,12 +51,4 @@ it('a turn that failed is told to those who asked for it, and the next is done a
   await settled();
   turns[1]?.end();
   await expect(second).resolves.toBeUndefined();
-});
-
-it('the work knows nothing of the call that happened to ask first', async () => {
-  const call = new AsyncLocalStorage<string>();
-  const seen: (string | undefined)[] = [];
-  const ask = inTurn(async () => void seen.push(call.getStore()));
-  await call.run('somebody', ask);
-  expect(seen).toEqual([undefined]);
 });

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { type StandingWait, yieldToCalls } from '../db/standing-wait.ts';
 import type { Tables } from '../db/tables.ts';
 import { inTurn } from './in-turn.ts';
 import type { Jobs } from './jobs-port.ts';
@@ -8,8 +7,6 @@ import { isDue, runTasks, sendTask, type TaskKind } from './task-queue.ts';
 export type JobsPorts = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
-  /** Background work yields while calls wait for connections. */
-  readonly wait: Pick<StandingWait, 'isLong'>;
   /** `job` is the name of the work, or "queue" if the queue could not be read; `key` is the task's key. */
   readonly onError: (error: unknown, job: string, key?: string) => void;
 };
@@ -20,7 +17,7 @@ const LOOKS_MS = 1_000;
 const TURN = '';
 
 /** Background work, by the queue in the database. A process works on different kinds concurrently, and on one kind sequentially. */
-export function createJobs({ db, now, wait, onError }: JobsPorts): Jobs {
+export function createJobs({ db, now, onError }: JobsPorts): Jobs {
   const kinds = new Map<string, TaskKind>();
   const running = new Map<string, Promise<void>>();
   const sweeps = new Map<string, () => Promise<void>>();
@@ -33,7 +30,6 @@ export function createJobs({ db, now, wait, onError }: JobsPorts): Jobs {
     now,
     onError: (error: unknown, kind: string, key: string) => (key === TURN ? onError(error, kind) : onError(error, kind, key)),
     isStopping: () => timer === undefined,
-    yields: () => yieldToCalls(wait),
   };
 
   /** Every gift requests the same turns: requests during a write share the next one. */

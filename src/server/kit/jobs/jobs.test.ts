@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { countStatements } from '../../../../tests/support/trial/count-statements.ts';
-import { isPooled, startTestDatabase } from '../../../../tests/support/trial/database.ts';
+import { startTestDatabase } from '../../../../tests/support/trial/database.ts';
 import type { TestDatabase } from '../../../../tests/support/trial/database.ts';
 import { connect } from '../db/connect.ts';
 import type { Jobs } from './jobs-port.ts';
@@ -24,7 +24,7 @@ afterAll(() => database.close());
 type Heard = (error: unknown, job: string) => void;
 
 function newJobs(onError: Heard = () => {}, db = database.db): Jobs {
-  const jobs = createJobs({ db, now: () => now, wait: { isLong: () => false }, onError });
+  const jobs = createJobs({ db, now: () => now, onError });
   running.push(jobs);
   return jobs;
 }
@@ -163,7 +163,7 @@ it('is not asked for before it has started, or under another name', () => {
 });
 
 it('lets the portal live on when the database goes away while work is under way', async () => {
-  const db = connect(database.url, () => undefined, { prepared: !isPooled });
+  const db = connect(database.url, () => undefined);
   const told: string[] = [];
   const jobs = newJobs((_, job) => told.push(job), db);
   let began = false;
@@ -185,7 +185,7 @@ it('lets the portal live on when the database goes away while work is under way'
 });
 
 it('has nothing under way any more once it has stopped', async () => {
-  const db = connect(database.url, () => undefined, { prepared: !isPooled });
+  const db = connect(database.url, () => undefined);
   const told: string[] = [];
   const jobs = newJobs((_, job) => told.push(job), db);
   jobs.every('quick', 3600, async () => undefined);

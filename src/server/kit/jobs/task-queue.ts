@@ -35,8 +35,6 @@ export type QueuePorts = {
   readonly onError: (error: unknown, kind: string, key: string) => void;
   /** If so, no further task is taken; due tasks stay due. */
   readonly isStopping?: () => boolean;
-  /** Awaited before each task. */
-  readonly yields?: () => Promise<void>;
 };
 
 /** The lease on a task, in milliseconds. If the process is killed, the task is retried after it. */
@@ -82,7 +80,6 @@ export async function dropTask(tx: Kysely<Tables>, kind: string, key: string): P
 export async function runTasks(ports: QueuePorts, kind: TaskKind): Promise<number> {
   let done = 0;
   while (!ports.isStopping?.()) {
-    await ports.yields?.();
     const task = await claim(ports, kind);
     if (task === undefined) break;
     if (await runTask(ports, kind, task)) done += 1;

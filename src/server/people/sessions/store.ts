@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Site } from '../../../engine/index.ts';
 import type { Clock } from '../../kit/clock.ts';
@@ -8,6 +6,7 @@ import type { Tables } from '../../kit/db/tables.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
 import type { Limiter } from '../../kit/http/limits/limiter.ts';
 import { Refused } from '../../kit/http/refusal.ts';
+import { newSession, newToken, sessionCookie } from '../../kit/http/session-cookie.ts';
 import type { Session, Sessions } from '../session.ts';
 
 /** The timing of sessions, from the site's data. */
@@ -23,7 +22,6 @@ type FoundRow = Row & SignedIn & { readonly asked_at: Date | null };
 type HasEndedElsewhere = (grantId: string, askedAt: Date) => Promise<boolean>;
 
 const MINUTE = 60_000;
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export type SessionPorts = {
   readonly db: Kysely<Tables>;
@@ -35,18 +33,13 @@ export type SessionPorts = {
   readonly hasEndedElsewhere: HasEndedElsewhere;
 };
 
-/**
- * Sessions as rows of the database. The cookie's token is 256 random bits, of which only the hash is stored; the server's clock decides
- * when a session ends.
- */
+/** Donors' sessions as rows of the database; the server's clock decides when a session ends. */
 export function createSessions({ db, clock, limits, terms, production, hasEndedElsewhere }: SessionPorts): Sessions {
-  // With the `__Host-` prefix browsers accept the cookie from this host only: a neighbour under the same domain cannot plant a session
-  // (session fixation).
-  const cookieName = production ? '__Host-sid' : 'sid';
+  const cookie = sessionCookie('sid', { production, sameSite: 'lax' });
   const sessions: Sessions = {
     async find(request) {
-      const token = tokenOf(request);
-      return token === undefined ? undefined : toFound((await rowOf(token).execute(db)).rows[0]);
+      const hash = cookie.hashOf(request);
+      return hash === undefined ? undefined : toFound((await rowOf(hash).execute(db)).rows[0]);
     },
 
     async require(request) {
@@ -56,34 +49,23 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
     },
 
     async requireWithin(request, limitsOfCall) {
-      const token = tokenOf(request);
-      const row = token === undefined ? undefined : await limits.takeFor<FoundRow>(rowOf(token), limitsOfCall, callerOf(request));
+      const hash = cookie.hashOf(request);
+      const row = hash === undefined ? undefined : await limits.takeFor<FoundRow>(rowOf(hash), limitsOfCall, callerOf(request));
       const session = await toFound(row);
       if (session === undefined) throw noSession();
       return session;
     },
 
     async open(request, reply, host, perAddress) {
-      const isKnown = tokenOf(request) !== undefined;
+      const isKnown = cookie.hashOf(request) !== undefined;
       if (isKnown && perAddress !== undefined) await limits.take(perAddress, callerOf(request));
       const present = isKnown ? await sessions.find(request) : undefined;
       if (present?.host === host) return present;
-      const now = clock.now();
-      const token = newToken();
-      const row: Row = {
-        id: randomBytes(16).toString('base64url'),
-        token_hash: digest(token),
-        host,
-        created_at: now,
-        expires_at: new Date(now.getTime() + terms().minutes * MINUTE),
-        extended_at: null,
-        stays: 0,
-        ended_at: null,
-        grant_id: null,
-      };
+      const { token, row: begun } = newSession(clock.now(), terms().minutes * MINUTE);
+      const row: Row = { ...begun, host, extended_at: null, stays: 0, grant_id: null };
       if (isKnown || perAddress === undefined) await db.insertInto('sessions').values(row).execute();
       else await limits.takeAnd(perAddress, callerOf(request), (isWithin) => insertWhere(row, isWithin));
-      setCookie(request, reply, token);
+      cookie.set(request, reply, token);
       return toSession(row, terms());
     },
 
@@ -129,8 +111,7 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
         .set({ token_hash: digest(token) })
         .where('id', '=', id)
         .execute();
-      setCookie(request, reply, token);
-      request.cookies[cookieName] = token;
+      cookie.set(request, reply, token);
       return sessions.require(request);
     },
 
@@ -143,26 +124,21 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
         await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', session.id).execute();
         await forgetPersonal(db, [session.id]);
       }
-      reply.clearCookie(cookieName, attributes(request));
+      cookie.clear(request, reply);
     },
   };
 
-  function tokenOf({ cookies }: FastifyRequest): string | undefined {
-    const token = cookies[cookieName];
-    return token === undefined || !TOKEN.test(token) ? undefined : token;
-  }
-
   /**
-   * The session of a token while it lasts. A session ends with its sign-in, since its personal data belongs to that sign-in. Almost every
+   * The session of a token, by its hash, while it lasts. A session ends with its sign-in, since its personal data belongs to that sign-in. Almost every
    * call runs this query: it is plain SQL, because a query builder would cost more than the rest of it.
    */
-  function rowOf(token: string): RawBuilder<FoundRow> {
+  function rowOf(hash: string): RawBuilder<FoundRow> {
     const now = sql`${clock.now()}::timestamptz`;
     return sql<FoundRow>`select s.*, a.id as account_id, m.asked_at from sessions s
       left join account_grants g on g.id = s.grant_id and g.revoked_at is null and g.expires_at > ${now}
       left join accounts a on a.id = g.account_id and a.closed_at is null
       left join amazon_sign_ins m on m.grant_id = g.id
-      where s.token_hash = ${digest(token)} and s.ended_at is null and s.expires_at > ${now}
+      where s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${now}
         and (s.grant_id is null or a.id is not null)`;
   }
 
@@ -170,15 +146,6 @@ export function createSessions({ db, clock, limits, terms, production, hasEndedE
     if (row === undefined) return undefined;
     if (row.grant_id !== null && row.asked_at !== null && (await hasEndedElsewhere(row.grant_id, row.asked_at))) return undefined;
     return toSession(row, terms());
-  }
-
-  /** A session cookie: the browser drops it when it closes; the row holds the session's end. */
-  function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-    reply.setCookie(cookieName, token, attributes(request));
-  }
-
-  function attributes(request: FastifyRequest) {
-    return { path: '/', httpOnly: true, sameSite: 'lax', secure: production || request.protocol === 'https' } as const;
   }
 
   return sessions;
@@ -253,10 +220,6 @@ export async function endSignIns(db: Kysely<Tables>, at: Date, grantIds: readonl
     db,
     ended.map(({ id }) => id),
   );
-}
-
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 function toSession({ id, host, created_at, expires_at, extended_at, stays, account_id }: Row & SignedIn, terms: Site['session']): Session {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import type { SingpassApp } from '../../config/singpass.ts';
-import { createSingpassClient, type Registration } from './client.ts';
+import type { Registration } from '../../kit/openid/client.ts';
+import { createSingpassClient } from './client.ts';
 import { usesStandIn } from '../../config/singpass.ts';
 import { loadSingpassKeys, type SingpassKeys } from './keys.ts';
 import { registerSingpassRoutes } from './routes.ts';
@@ -25,14 +25,11 @@ export function registerSingpass(app: FastifyInstance, services: Services, makeS
   // Fails at the start for an unreadable key file, not for the first donor.
   app.addHook('onReady', async () => void (await keys()));
   const standIn = usesStandIn(singpass) ? makeStandIn()(app, services, keys) : undefined;
-  const registrationOf = (name: SingpassApp): Registration => {
+  const client = createSingpassClient(async (name): Promise<Registration> => {
     const known = singpass.apps[name];
-    return known.kind === 'issuer' ? known : { issuer: standIn?.issuer ?? '', clientId: name };
-  };
-  const client = createSingpassClient({
-    registrationOf,
-    keys,
-    fetchOf: (name) => (singpass.apps[name].kind === 'stand-in' ? standIn?.fetch : undefined),
+    const { issuer, clientId } = known.kind === 'issuer' ? known : { issuer: standIn?.issuer ?? '', clientId: name };
+    const fetch = known.kind === 'stand-in' ? standIn?.fetch : undefined;
+    return { issuer, clientId, credentials: { keys: await keys() }, fetch };
   });
   registerSingpassRoutes(app, services, { client, keys });
 }

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { ClientKeys } from '../../kit/openid/client.ts';
 import { type KeptKeysPorts, keptKeySet } from './kept-keys.ts';
 
 /** The portal's own keys: issuers authenticate it and encrypt for it by them. */
-export type SingpassKeys = {
-  readonly signing: { readonly key: CryptoKey; readonly kid: string };
-  readonly decryption: { readonly key: CryptoKey; readonly kid: string; readonly alg: string };
+export type SingpassKeys = ClientKeys & {
   /** The public halves, for issuers to read. */
   readonly published: { readonly keys: readonly JWK[] };
 };

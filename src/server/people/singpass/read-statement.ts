@@ -1,12 +1,11 @@
 import { checkNric } from '../../../engine/index.ts';
 import type { IdentifierKind } from '../../kit/db/tables/identity-tables.ts';
-import type { Statement } from './client.ts';
 import type { Address, Particulars } from './particulars.ts';
 
 /** The identity that the issuer's statement proves, and the particulars in it. Undefined without a usable identifier. */
 export function readStatement(
   kind: IdentifierKind,
-  { claims, userinfo }: Statement,
+  { claims, userinfo }: { readonly claims: Said; readonly userinfo: Said },
 ): { identifier: string; particulars: Particulars } | undefined {
   const particulars = kind === 'nric' ? readPerson(claims, userinfo) : readCompany(claims);
   const identifier = kind === 'nric' ? particulars.nric : particulars.uen;

@@ -2,7 +2,6 @@ import type { KeptCard } from '../../kit/db/tables/payment-tables.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { attemptsOf, insertAttempt } from '../../payments/attempts.ts';
 import { storeAnswer, withdraw } from '../../paying/settle/ask-provider.ts';
-import { yieldToCalls } from '../../kit/db/standing-wait.ts';
 import { createIntent } from '../../paying/begin/create-intent.ts';
 import { type Donation, lockDonation } from '../../gifts/donation.ts';
 import { newAttempt } from '../../paying/begin/open-attempt.ts';
@@ -27,8 +26,6 @@ export async function chargeRuns(ports: PlanPorts): Promise<number> {
   for (let run = await claimRun(ports); run !== undefined; run = await claimRun(ports)) {
     await chargeRun(ports, run).catch((error: unknown) => errors.push(error));
     charged += 1;
-    // Donors who give now take precedence.
-    await yieldToCalls(ports.services.databaseWait);
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} runs could not be charged.`);
   return charged;

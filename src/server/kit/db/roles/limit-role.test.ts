@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isPooled, startTestDatabase, type TestDatabase } from '../../../../../tests/support/trial/database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../../../tests/support/trial/database.ts';
 import { connect } from '../connect.ts';
 import { limitRole } from './limit-role.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const show = async (name: string): Promise<unknown> => {
-  const db = connect(database.url, () => undefined, { prepared: !isPooled });
+  const db = connect(database.url, () => undefined);
   const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db);
   await db.destroy();
   return rows[0]?.value;
@@ -48,7 +48,7 @@ it('ends the statement of a client that has stopped waiting for it', async () =>
   await limitRole(database.url);
   await newConnections();
   expect(await show('idle_in_transaction_session_timeout')).toBe('30s');
-  const db = connect(database.url, () => undefined, { prepared: !isPooled, timeoutMs: 500 });
+  const db = connect(database.url, () => undefined, { timeoutMs: 500 });
   await expect(sql`select pg_sleep(600), 'forgotten'`.execute(db)).rejects.toThrow('Query read timeout');
   await db.destroy();
   const running = sql<{ count: string }>`

@@ -11,12 +11,15 @@ export function ask<T>(method: Method, path: string, body?: unknown): Promise<Ou
   return send(method, path, body, (answer) => answer.json());
 }
 
-/** Calls the desk's API by POST for a file. Never rejects. */
-export function askFile(path: string, body: object): Promise<Outcome<Blob>> {
-  return send('POST', path, body, (answer) => answer.blob());
+/** Calls the desk's API by POST for a file, and opens it in a tab of its own. Never rejects. */
+export function openFile(path: string, body: object): Promise<Outcome<'opened'>> {
+  return send('POST', path, body, async (answer) => {
+    window.open(URL.createObjectURL(await answer.blob()), '_blank');
+    return 'opened' as const;
+  });
 }
 
-/** Calls the desk's API by POST for a file, and has the browser save it under the name in the server's content-disposition. */
+/** Calls the desk's API by POST for a file, and saves it under the name in the server's content-disposition. Never rejects. */
 export function download(path: string, body: object): Promise<Outcome<'saved'>> {
   return send('POST', path, body, async (answer) => {
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file';

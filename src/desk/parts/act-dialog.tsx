@@ -13,7 +13,7 @@ export type ActDialogProps = {
   readonly does: string;
   readonly kind?: 'primary' | 'danger';
   readonly isBusy: boolean;
-  readonly failed: Outcome<unknown> | undefined;
+  readonly failed?: Outcome<unknown> | undefined;
   /** Sentences in place of the usual ones, by refusal code. */
   readonly instead?: { readonly [code: string]: string };
   /** Called on the way to a fresh sign-in, to keep the act's inputs. */

@@ -81,9 +81,9 @@ type ActFormProps<T, Name extends string> = Form<T, Name> &
     readonly children?: ReactNode;
   };
 
-/** Dialog of an act: asks for its fields, sends its call, and hands on the answer. What was typed stays where the call fails. */
-export function ActForm<T, Name extends string>({ fields, call, onDone, onChange, children, ...dialog }: ActFormProps<T, Name>) {
-  const form = useActForm({ fields, call, onDone, onChange });
+/** Dialog of an act: asks for its fields, sends its call, and hands on the answer. Typed values stay where the call fails. */
+export function ActForm<T, Name extends string>({ fields, call, onDone, onChange, refused, children, ...dialog }: ActFormProps<T, Name>) {
+  const form = useActForm({ fields, call, onDone, onChange, refused });
   return (
     <ActDialog {...dialog} {...form.dialog}>
       {form.fields}

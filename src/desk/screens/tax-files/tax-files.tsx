@@ -44,15 +44,12 @@ export function TaxFiles() {
       <Shown asked={asked} again={again}>
         {({ files, year }) => (
           <>
-            {files.length === 0 ? (
-              <p>{says.none}</p>
-            ) : (
-              <Table
-                name={says.title}
-                columns={mayMake ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'act')}
-                rows={files.map((file) => ({ id: file.id, cells: [...cellsOf(file), <Take file={file} onTake={setOpen} key="act" />] }))}
-              />
-            )}
+            <Table
+              name={says.title}
+              columns={mayMake ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'act')}
+              rows={files.map((file) => ({ id: file.id, cells: [...cellsOf(file), <Take file={file} onTake={setOpen} key="act" />] }))}
+              none={says.none}
+            />
             {open === 'make' && <MakeDialog year={year} onClose={() => setOpen(undefined)} onDone={() => done(says.making)} />}
           </>
         )}

@@ -35,7 +35,7 @@ const floors = {
     { room: 'gallery', says: 'Every widget in every state.' },
   ],
   portal: [
-    { room: 'kit', says: 'Calls, storage, language, the browser: it knows nothing of giving.' },
+    { room: 'kit', says: 'Calls, drafts, language, the browser, as donors alone need them: it knows nothing of giving.' },
     { room: 'styles', says: 'What every page wears.' },
     { room: 'core', says: 'What every page stands on: content, state, drafts, session.' },
     {
@@ -304,13 +304,14 @@ module.exports = {
       'What runs a fixture stands between the lint and those who run them: the server before a version serves, and the commands.',
     ),
     only('renderer-imports-engine', 'renderer', ['engine'], 'The renderer knows the engine, not the portal.'),
+    only('kit-imports-engine', 'kit', ['engine', 'api'], 'What both pages share knows neither of them, nor the renderer.'),
     only('api-imports-nothing', 'api', [], 'The types of the calls stand alone.'),
-    only('portal-imports', 'portal', ['renderer', 'engine', 'api'], 'The portal never imports the server.'),
+    only('portal-imports', 'portal', ['kit', 'renderer', 'engine', 'api'], 'The portal never imports the server.'),
     only(
       'desk-imports',
       'desk',
-      ['renderer', 'engine', 'releases', 'api', 'portal/kit/browser'],
-      'The page of the desk knows neither the server nor the pages of donors, but goes to storage by their door.',
+      ['kit', 'renderer', 'engine', 'releases', 'api'],
+      'The page of the desk knows neither the server nor the pages of donors.',
       // What each role sees is held against what the server lets it do.
       '^src/desk/app/roles\\.test\\.tsx$',
     ),

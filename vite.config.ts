@@ -5,7 +5,7 @@ import { appManifestPlugin } from './src/portal/kit/offline/app-manifest-plugin.
 import { offlineContentPlugin } from './src/portal/kit/offline/offline-content-plugin.ts';
 
 /**
- * The page: `index.html` and `src/portal`, built with hashed names and nothing inline, as the content security policy asks. PORTAL_PAYMENTS
+ * The page: `index.html`, `src/portal` and `src/kit`, built with hashed names and nothing inline, as the content security policy asks. PORTAL_PAYMENTS
  * says for which card provider; what belongs to the other one is left out of the pages.
  */
 export default defineConfig({
@@ -43,7 +43,7 @@ export default defineConfig({
           groups: [
             {
               name: 'early',
-              test: /portal\/(app\/(main|early)|core\/address\/(flow-of-address|standalone-path)|kit\/(fetch-early|browser\/(storage|cookies)|language\/(language|words)|page\/(first-page|missing-chunk|reload-guard)))\.ts$|engine\/flows\/pages\.ts$|vite\/preload-helper/,
+              test: /portal\/(app\/(main|early)|core\/address\/(flow-of-address|standalone-path)|kit\/(fetch-early|browser\/cookies|language\/(language|words)|page\/(first-page|missing-chunk|reload-guard)))\.ts$|kit\/storage\/storage\.ts$|engine\/flows\/pages\.ts$|vite\/preload-helper/,
               priority: 2,
             },
             { name: 'page', test: /portal\/app\/page\.tsx$/, priority: 1 },

@@ -25,7 +25,7 @@ export default defineConfig({
           // Whatever no other project runs: a new folder's tests are run without being named here.
           include: ['{src,stand-ins,lab,tests}/**/*.test.ts'],
           exclude: [
-            'src/{portal,desk}/**',
+            'src/{kit,portal,desk}/**',
             'src/renderer/*.test.ts',
             'src/renderer/!(receipt)/**',
             'tests/e2e/**',
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
-          include: ['src/{renderer,portal,desk}/**/*.test.{ts,tsx}', 'tests/support/portal/**/*.test.ts'],
+          include: ['src/{kit,renderer,portal,desk}/**/*.test.{ts,tsx}', 'tests/support/portal/**/*.test.ts'],
           exclude: ['src/renderer/receipt/**/*.test.ts'],
           setupFiles: ['tests/support/portal/between-tests.ts'],
           // One window for the files of a worker: to open one costs more than most files take.

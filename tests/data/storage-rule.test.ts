@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Refused, refusedBy } from '../support/planted.ts';
 
-/** What donors and staff see, and the renderer. */
-const IN_PAGES = ['src/portal/core', 'src/desk/kit', 'src/renderer/widgets'] as const;
+/** What donors and staff see, the renderer, and what both pages share. */
+const IN_PAGES = ['src/portal/core', 'src/desk/kit', 'src/renderer/widgets', 'src/kit/http'] as const;
 const REFUSED = [
   'localStorage.getItem("lang")',
   'window.sessionStorage',
@@ -28,14 +28,14 @@ const REFUSED = [
   'navigator.locks.request("x", () => null)',
 ] as const;
 const nth = (at: number) => `planted-${at}.ts`;
-const DOOR = 'src/portal/kit/browser/planted.ts';
+const DOORS = ['src/kit/storage/planted.ts', 'src/portal/kit/browser/planted.ts'];
 const TEST = 'src/portal/core/planted.test.ts';
 const BY_THE_DOOR = 'src/portal/core/planted.ts';
 
 /** By path, files of ours that hold one line each. */
 const planted: Readonly<Record<string, string>> = {
   ...Object.fromEntries(REFUSED.flatMap((line, at) => IN_PAGES.map((place) => [`${place}/${nth(at)}`, line]))),
-  [DOOR]: 'localStorage',
+  ...Object.fromEntries(DOORS.map((door) => [door, 'localStorage'])),
   [TEST]: 'localStorage',
   [BY_THE_DOOR]: 'tabStorage.getItem("lang")',
 };
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 it.each(REFUSED.map((line, at) => [line, nth(at)] as const))(
-  '%s is refused in a page of donors and of staff, and in the renderer',
+  '%s is refused in a page of donors and of staff, in what both share, and in the renderer',
   (_line, file) => {
     for (const place of IN_PAGES) expect(refused.files).toContain(`${place}/${file}`);
   },
@@ -55,5 +55,5 @@ it.each(REFUSED.map((line, at) => [line, nth(at)] as const))(
 
 it('the door itself asks the browser, tests look at it, and what goes by the door is welcome', () => {
   expect(refused.checked).toBe(Object.keys(planted).length);
-  for (const path of [DOOR, TEST, BY_THE_DOOR]) expect(refused.files).not.toContain(path);
+  for (const path of [...DOORS, TEST, BY_THE_DOOR]) expect(refused.files).not.toContain(path);
 });

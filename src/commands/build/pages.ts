@@ -12,7 +12,7 @@ import { offlineContent } from '../../portal/kit/offline/offline-content-plugin.
 import { builtFolder, type CardProvider } from './built-folder.ts';
 import { previewPage } from './preview-page.ts';
 
-const SOURCES = ['src/portal', 'src/desk', 'src/renderer', 'src/engine', 'src/api'];
+const SOURCES = ['src/portal', 'src/desk', 'src/kit', 'src/renderer', 'src/engine', 'src/api'];
 const SINGLE = ['index.html', 'desk.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 const STAMP = '.built-from';
 

@@ -70,6 +70,20 @@ it('what somebody typed before their session ended is not kept for the next one 
   expect(sessionStorage.getItem('desk.typed ONE word a')).toBeNull();
 });
 
+it('a screen that fails leaves the menu, and is reported', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(http.get('*/desk/api/sessions', () => HttpResponse.json({ status: 1 })));
+  open('/desk/sessions');
+  await heading('This screen has failed');
+  expect(reported).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+  await heading('Overview');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
 describe('who is not signed in', () => {
   it('gets the way to the provider, and back to the screen that was asked for', async () => {
     server.use(http.get('*/desk/api/me', () => NOBODY.clone()));

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { DeskMe } from '../../api/types.ts';
+import { ErrorBoundary } from '../../kit/page/error-boundary.tsx';
 import { RendererProvider, type RendererPorts } from '../../renderer/index.ts';
 import { ask } from '../kit/ask.ts';
 import { Queries } from '../kit/queries.tsx';
@@ -113,5 +114,13 @@ function ScreenOf({ path, acts }: { readonly path: string; readonly acts: readon
   const screen = screenAt(path);
   if (screen === undefined) return <Screen title={words.desk.noScreen} text={words.desk.noScreenText} />;
   if (screen.act !== undefined && !acts.includes(screen.act)) return <Screen title={words.desk.notYours} text={words.desk.notYoursText} />;
-  return <screen.Shown key={path} />;
+  return (
+    <ErrorBoundary
+      onFault={(error) => reportError(error)}
+      instead={<Screen title={words.desk.fault} text={words.desk.faultText} />}
+      key={path}
+    >
+      <screen.Shown />
+    </ErrorBoundary>
+  );
 }

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { mark } from '../../engine/index.ts';
+import { Mark } from '../../kit/page/mark.tsx';
 import { Button, Notice, Words } from '../../renderer/index.ts';
 import { ask, type Outcome } from '../kit/ask.ts';
 import { useStaff } from '../kit/staff.tsx';
@@ -30,12 +30,7 @@ export function Frame({ onLeft, children }: { readonly onLeft: () => void; reado
       <header className="frame">
         <div className="frame__bar">
           <span className="frame__name">
-            <svg className="frame__mark" viewBox={mark.viewBox} aria-hidden="true" focusable="false">
-              {mark.squares.map((square) => (
-                <path className="frame__square" d={square} key={square} />
-              ))}
-              <path className="frame__heart" d={mark.heart} />
-            </svg>
+            <Mark />
             {words.desk.name}
           </span>
           <nav className="frame__screens" aria-label={words.desk.screens}>

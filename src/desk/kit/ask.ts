@@ -1,11 +1,8 @@
-import type { Refusal } from '../../api/types.ts';
+import { type Answer, refusalOf } from '../../kit/http/answer.ts';
+import { saveFile } from '../../kit/files/save-file.ts';
 
-/** Outcome of a call: its answer, no session (401), a refusal with code and message, or no answer at all. */
-export type Outcome<T> =
-  | { readonly kind: 'done'; readonly data: T }
-  | { readonly kind: 'signed-out' }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string; readonly fields?: Refusal['fields'] }
-  | { readonly kind: 'unreachable' };
+/** Outcome of a call: as on every page, or no session (401). */
+export type Outcome<T> = Answer<T> | { readonly kind: 'signed-out' };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -14,18 +11,19 @@ export function ask<T>(method: Method, path: string, body?: unknown): Promise<Ou
   return send(method, path, body, (answer) => answer.json());
 }
 
-/** Calls the desk's API by POST for a file. Never rejects. */
-export function askFile(path: string, body: object): Promise<Outcome<Blob>> {
-  return send('POST', path, body, (answer) => answer.blob());
+/** Calls the desk's API by POST for a file, and opens it in a tab of its own. Never rejects. */
+export function openFile(path: string, body: object): Promise<Outcome<'opened'>> {
+  return send('POST', path, body, async (answer) => {
+    window.open(URL.createObjectURL(await answer.blob()), '_blank');
+    return 'opened' as const;
+  });
 }
 
-/** Calls the desk's API by POST for a file, and has the browser save it under the name in the server's content-disposition. */
-export function saveFile(path: string, body: object): Promise<Outcome<'saved'>> {
+/** Calls the desk's API by POST for a file, and saves it under the name in the server's content-disposition. Never rejects. */
+export function download(path: string, body: object): Promise<Outcome<'saved'>> {
   return send('POST', path, body, async (answer) => {
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
-    const address = URL.createObjectURL(await answer.blob());
-    Object.assign(document.createElement('a'), { href: address, download: name }).click();
-    URL.revokeObjectURL(address);
+    saveFile(await answer.blob(), name);
     return 'saved' as const;
   });
 }
@@ -38,9 +36,14 @@ async function send<T>(method: Method, path: string, body: unknown, read: (answe
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (answer.ok) return { kind: 'done', data: await read(answer) };
-    const { code, message, fields }: Refusal = await answer.json();
-    return answer.status === 401 ? { kind: 'signed-out' } : { kind: 'refused', code, message, ...(fields && { fields }) };
+    if (!isJson(answer)) return { kind: 'unreachable' };
+    return answer.status === 401 ? { kind: 'signed-out' } : await refusalOf(answer);
   } catch {
     return { kind: 'unreachable' };
   }
+}
+
+/** A proxy refuses with a page of its own: the call did not reach the desk. */
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('application/json') ?? false;
 }

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../portal/kit/browser/storage.ts';
+import { tabStorage } from '../../kit/storage/storage.ts';
 
 const NAME = 'desk.act';
 

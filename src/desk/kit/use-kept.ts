@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tabStorage } from '../../portal/kit/browser/storage.ts';
+import { tabStorage } from '../../kit/storage/storage.ts';
 
 const NAME = 'desk.typed';
 /** Member who typed the values, by an opaque id. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { DeskListedRelease, DeskReleaseChanged, DeskReleases } from '../../api/types.ts';
-import { tabStorage } from '../../portal/kit/browser/storage.ts';
+import { tabStorage } from '../../kit/storage/storage.ts';
 import { ask, type Outcome } from './ask.ts';
 import { useStaff } from './staff.tsx';
 import { type Asked, useAsked } from './use-asked.ts';

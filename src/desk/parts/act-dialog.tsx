@@ -6,18 +6,18 @@ import { words } from '../words/words.ts';
 import './act-dialog.css';
 import { reasonOf } from './shown.tsx';
 
-type ActDialogProps = {
+export type ActDialogProps = {
   readonly title: string;
   readonly text: ReactNode;
   /** Label of the button. */
   readonly does: string;
-  readonly kind: 'primary' | 'danger';
+  readonly kind?: 'primary' | 'danger';
   readonly isBusy: boolean;
-  readonly failed: Outcome<unknown> | undefined;
-  /** Sentences in place of the server's own, by refusal code. */
+  readonly failed?: Outcome<unknown> | undefined;
+  /** Sentences in place of the usual ones, by refusal code. */
   readonly instead?: { readonly [code: string]: string };
   /** Called on the way to a fresh sign-in, to keep the act's inputs. */
-  readonly onSignIn?: (() => void) | undefined;
+  readonly onSignIn?: () => void;
   /** A further button, such as one that goes ahead despite a refusal. */
   readonly also?: ReactNode;
   readonly onClose: () => void;
@@ -32,7 +32,7 @@ export function ActDialog({
   title,
   text,
   does,
-  kind,
+  kind = 'primary',
   isBusy,
   failed,
   instead = {},
@@ -93,7 +93,7 @@ function Failure({ failed, instead, onSignIn }: FailureProps) {
   );
   return (
     <Notice kind="warning" title={words.gift.fresh} announced actions={link}>
-      <p>{words.gift.freshText}</p>
+      <p>{instead[code] ?? words.gift.freshText}</p>
     </Notice>
   );
 }

@@ -9,7 +9,7 @@ type Labelled = {
   readonly onChange: (value: string) => void;
 };
 
-type TextProps = Labelled &
+export type TextProps = Labelled &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength' | 'spellCheck' | 'onBlur' | 'onFocus'>;
 
 /** A labelled line of text. No autocomplete: a browser must not remember donors' particulars. */
@@ -33,7 +33,7 @@ export function TextField({ label, hint, error, value, onChange, ...input }: Tex
   );
 }
 
-type ChoiceProps = Labelled & {
+export type ChoiceProps = Labelled & {
   /** Label of the empty choice; absent where one option is always chosen. */
   readonly none?: string;
   readonly options: readonly (readonly [value: string, title: string])[];
@@ -62,6 +62,22 @@ export function ChoiceField({ label, hint, error, value, onChange, none, options
       </select>
       <FieldError {...{ id, error }} />
     </div>
+  );
+}
+
+/** A choice by radio buttons. Its label is a heading for screen readers alone: the options speak for themselves. */
+export function RadioField({ label, value, onChange, options }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="field">
+      <legend className="visually-hidden">{label}</legend>
+      {options.map(([one, title]) => (
+        <label className="field__radio" key={one}>
+          <input type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />
+          {title}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -26,8 +26,6 @@ export const steps = {
   saveLimit: 'Save the limit',
   notNumber: 'Enter a whole number from 0.',
   options: 'Options, in their order',
-  up: 'Move up',
-  down: 'Move down',
   remove: 'Remove',
   removeTitle: 'Remove this option?',
   removeText:

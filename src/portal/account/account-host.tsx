@@ -4,7 +4,7 @@ import type { Flow } from '../../engine/index.ts';
 import { AccountContent } from '../core/flow/flow-content.tsx';
 import { MissingPart, optional } from '../core/optional.tsx';
 import { later } from '../kit/language/later.tsx';
-import { tabStorage } from '../kit/browser/storage.ts';
+import { tabStorage } from '../../kit/storage/storage.ts';
 import { emailInLink } from './email-in-link.ts';
 import { useMustSignIn } from './state/must-sign-in.ts';
 import { type AccountPopup, openAccountPopup, useAccountPopup } from './state/popup-state.ts';

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -17,7 +17,8 @@ import { LanguageDress } from '../core/language/language-menu.tsx';
 import { LanguageProvider } from '../core/language/language-provider.tsx';
 import { type Portal, PortalContext, usePortal, usePortalState } from '../core/portal.ts';
 import { watchConnection } from '../core/session/connection.ts';
-import { ErrorBoundary } from '../kit/page/error-boundary.tsx';
+import { createQueries } from '../../kit/http/queries.ts';
+import { ErrorBoundary } from '../../kit/page/error-boundary.tsx';
 import { LoadingPage } from '../kit/page/loading-page.tsx';
 import { ErrorScreen } from '../shell/errors/error-screen.tsx';
 import { Pages } from './routes.tsx';
@@ -45,7 +46,7 @@ export type Begun = { readonly content: Content; readonly texts: i18n };
 export function App(props: AppProps) {
   const { portal, begun } = props;
   const [queries] = useState(() => {
-    const client = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, networkMode: 'always' } } });
+    const client = createQueries();
     if (begun) keepDefinitions(client, begun.content);
     return client;
   });

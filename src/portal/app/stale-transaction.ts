@@ -1,5 +1,5 @@
 import type { Api } from '../core/api.ts';
-import { tabStorage } from '../kit/browser/storage.ts';
+import { tabStorage } from '../../kit/storage/storage.ts';
 import { fetchByNumber } from '../payment/progress/fetch-by-number.ts';
 import type { Portal } from '../core/portal.ts';
 import type { Transaction } from '../core/state/portal-state.ts';

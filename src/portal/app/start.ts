@@ -1,7 +1,7 @@
 import { isStandalone } from '../../engine/index.ts';
 import { takeReturn } from '../kit/page/coming-back.ts';
 import { takesCookies } from '../kit/browser/cookies.ts';
-import { browserStorage } from '../kit/browser/storage.ts';
+import { browserStorage } from '../../kit/storage/storage.ts';
 import { isPageIn } from '../core/content/content.ts';
 import type { Portal } from '../core/portal.ts';
 import { type KeptState, knowsOfNothing } from '../core/state/portal-state.ts';

@@ -3,7 +3,7 @@ import { successfulServer, newRequestLog } from '../../../tests/support/portal/g
 import { renderPortal } from '../../../tests/support/portal/render-portal.tsx';
 import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 import { shippedContent } from '../../../tests/support/portal/shipped-content.ts';
-import { browserStorage } from '../kit/browser/storage.ts';
+import { browserStorage } from '../../kit/storage/storage.ts';
 import { privateAnswers, publicAnswers } from '../core/state/private-answers.ts';
 import { storableStep } from './state-keeper.tsx';
 

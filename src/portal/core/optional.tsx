@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { Button, Notice, useTranslate, Words } from '../../renderer/index.ts';
-import { ErrorBoundary } from '../kit/page/error-boundary.tsx';
+import { ErrorBoundary } from '../../kit/page/error-boundary.tsx';
 import { doWithout } from '../kit/page/missing-chunk.ts';
 import { reloadWhenReached } from '../kit/page/reload.ts';
 import { usePortal } from './portal.ts';

@@ -6,7 +6,7 @@ import { ReceiptPage, ReceiptSkeleton } from '../../renderer/receipt/index.ts';
 import { proofDocument } from '../../renderer/sheet/proof-document.ts';
 import type { Proof } from '../../renderer/sheet/proof-facts.ts';
 import { useContent } from '../core/content/content.ts';
-import { Mark } from '../kit/page/mark.tsx';
+import { Mark } from '../../kit/page/mark.tsx';
 import { useLanguage } from '../core/language/language-provider.tsx';
 import { usePortal } from '../core/portal.ts';
 import { findProof } from './find-receipt.ts';

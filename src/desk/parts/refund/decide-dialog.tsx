@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import type { DeskRefundRequest } from '../../../api/types.ts';
 import { Amount, amountText } from '../../kit/amount.tsx';
-import { useAct } from '../../kit/use-act.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ask } from '../../kit/ask.ts';
+import { ActForm, reasonAmong } from '../act-form.tsx';
 import { RequestLine } from './request-line.tsx';
-import { ReasonField } from '../reason-field.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.refunds;
-const REFUSALS = ['wrong-amount', 'wrong-gift', 'not-justified', 'settled-otherwise'] as const;
 
 export type Decision = 'confirm' | 'refuse' | 'withdraw';
 
@@ -29,19 +26,10 @@ type DecideDialogProps = {
 export function DecideDialog({ request, decision, onClose, onDecided }: DecideDialogProps) {
   const { id, amountCents, receiptNo } = request;
   const { title, text, done } = SAID[decision];
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const gift = receiptNo === null ? '' : ` ${says.of} ${receiptNo}`;
-  const { act, isBusy, failed } = useAct<object>(() =>
-    onDecided(decision === 'confirm' ? `${amountText(amountCents)} ${done}${gift}.` : done),
-  );
-  const decide = () => {
-    const needsReason = decision === 'refuse' && reason === '';
-    setMissing(needsReason);
-    if (!needsReason) void act(`/refunds/${decision}`, { id, ...(decision === 'refuse' && { reason }) });
-  };
+  const isRefusal = decision === 'refuse';
   return (
-    <ActDialog
+    <ActForm
       title={title}
       text={
         <>
@@ -55,13 +43,10 @@ export function DecideDialog({ request, decision, onClose, onDecided }: DecideDi
         </>
       }
       does={says[decision]}
-      kind="primary"
-      {...{ isBusy, failed, onClose }}
-      onAct={decide}
-    >
-      {decision === 'refuse' && (
-        <ReasonField among={REFUSALS} value={reason} error={isMissing ? words.gift.noReason : undefined} onChange={setReason} />
-      )}
-    </ActDialog>
+      fields={{ reason: { ...reasonAmong('wrong-amount', 'wrong-gift', 'not-justified', 'settled-otherwise'), isAsked: () => isRefusal } }}
+      call={({ reason }) => ask('POST', `/refunds/${decision}`, { id, ...(isRefusal && { reason }) })}
+      onClose={onClose}
+      onDone={() => onDecided(decision === 'confirm' ? `${amountText(amountCents)} ${done}${gift}.` : done)}
+    />
   );
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { DeskReleaseChanged } from '../../../api/types.ts';
-import { useAct } from '../../kit/use-act.ts';
+import { ask } from '../../kit/ask.ts';
 import { words } from '../../words/words.ts';
-import { ActDialog } from '../act-dialog.tsx';
-import { TextField } from '../field.tsx';
+import { ActForm } from '../act-form.tsx';
 
 const says = words.releases;
 const SHORTEST = 3;
@@ -16,22 +14,14 @@ type MakeReleaseProps = {
 };
 
 /** Asks for the title of a new release, and begins it. */
-export function MakeRelease({ title: suggested = '', onClose, onMade }: MakeReleaseProps) {
-  const [title, setTitle] = useState(suggested);
-  const [isShort, setShort] = useState(false);
-  const { act, isBusy, failed } = useAct<DeskReleaseChanged>(onMade);
-  const make = () => {
-    const isTooShort = title.trim().length < SHORTEST;
-    setShort(isTooShort);
-    if (!isTooShort) void act('/releases', { title: title.trim() });
-  };
+export function MakeRelease({ title: first = '', onClose, onMade }: MakeReleaseProps) {
+  const title = { label: says.name, hint: says.nameHint, first, maxLength: 100, wrong: says.nameShort };
   return (
-    <ActDialog {...{ title: says.makeTitle, text: says.makeText, does: says.begin, kind: 'primary', isBusy, failed, onClose }} onAct={make}>
-      <TextField
-        {...{ label: says.name, hint: says.nameHint, value: title, maxLength: 100 }}
-        error={isShort ? says.nameShort : undefined}
-        onChange={setTitle}
-      />
-    </ActDialog>
+    <ActForm
+      {...{ title: says.makeTitle, text: says.makeText, does: says.begin, onClose }}
+      fields={{ title: { ...title, isRight: (typed) => typed.length >= SHORTEST } }}
+      call={(typed) => ask<DeskReleaseChanged>('POST', '/releases', typed)}
+      onDone={onMade}
+    />
   );
 }

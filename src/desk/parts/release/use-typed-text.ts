@@ -56,14 +56,3 @@ export function findingsOf(findings: readonly DeskFinding[], language?: string):
 export function isWrong({ weight }: DeskFinding): boolean {
   return weight !== 'warning';
 }
-
-/** The findings that prevent a save in one language, as the error of its field; undefined where there are none. */
-export function wrongWords(findings: readonly DeskFinding[], language: string): string | undefined {
-  const said = findingsOf(findings, language).filter(isWrong);
-  return said.length === 0 ? undefined : said.map(({ message, fix }) => `${message} ${fix}`).join(' ');
-}
-
-/** Findings on a new text, without those on missing translations: its form checks that every language is filled in. */
-export function ofNewText(findings: readonly DeskFinding[]): readonly DeskFinding[] {
-  return findings.filter(({ code }) => code !== 'missing-translation');
-}

@@ -116,42 +116,36 @@ function Closed({ closed, onExplain }: ClosedProps) {
             <UnexplainedList lines={unexplained} onExplain={onExplain} />
           </Titled>
           <Titled title={says.both}>
-            {lines.length === 0 ? (
-              <p>{says.noMovements}</p>
-            ) : (
-              <Table
-                name={says.both}
-                columns={BOTH}
-                rows={lines.map(({ kind, theirCents, theirCount, ourCents, ourCount }) => ({
-                  id: kind,
-                  cells: [
-                    kind,
-                    <Side cents={theirCents} count={theirCount} key="theirs" />,
-                    <Side cents={ourCents} count={ourCount} key="ours" />,
-                  ],
-                }))}
-              />
-            )}
+            <Table
+              name={says.both}
+              columns={BOTH}
+              rows={lines.map(({ kind, theirCents, theirCount, ourCents, ourCount }) => ({
+                id: kind,
+                cells: [
+                  kind,
+                  <Side cents={theirCents} count={theirCount} key="theirs" />,
+                  <Side cents={ourCents} count={ourCount} key="ours" />,
+                ],
+              }))}
+              none={says.noMovements}
+            />
           </Titled>
           <Titled title={says.payouts}>
-            {payouts.length === 0 ? (
-              <p>{words.desk.none}</p>
-            ) : (
-              <Table
-                name={says.payouts}
-                columns={PAYOUTS}
-                rows={payouts.map(({ id, amountCents, at }) => ({
-                  id,
-                  cells: [
-                    <code className="table__id" key="id">
-                      {id}
-                    </code>,
-                    <Amount cents={amountCents} key="amount" />,
-                    <Moment at={at} key="at" />,
-                  ],
-                }))}
-              />
-            )}
+            <Table
+              name={says.payouts}
+              columns={PAYOUTS}
+              rows={payouts.map(({ id, amountCents, at }) => ({
+                id,
+                cells: [
+                  <code className="table__id" key="id">
+                    {id}
+                  </code>,
+                  <Amount cents={amountCents} key="amount" />,
+                  <Moment at={at} key="at" />,
+                ],
+              }))}
+              none={words.desk.none}
+            />
           </Titled>
         </>
       )}

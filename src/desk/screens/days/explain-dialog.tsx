@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import type { DeskExplained, DeskUnexplained, ExplainLineRequest } from '../../../api/types.ts';
-import { useAct } from '../../kit/use-act.ts';
-import { ActDialog } from '../../parts/act-dialog.tsx';
-import { ChoiceField, TextField } from '../../parts/field.tsx';
+import { ask } from '../../kit/ask.ts';
+import { ActForm, isGiven, typedReason } from '../../parts/act-form.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.day;
-const OPTIONS = Object.entries(says.wases);
-const SHORTEST = 5;
 
 type ExplainDialogProps = {
   readonly day: string;
@@ -18,21 +14,8 @@ type ExplainDialogProps = {
 
 /** Asks what an unexplained line was, and for the reason. */
 export function ExplainDialog({ day, line, onClose, onExplained }: ExplainDialogProps) {
-  const { act, isBusy, failed } = useAct(onExplained);
-  const [was, setWas] = useState('');
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<'was' | 'reason'>();
-
-  function explain() {
-    const problem = was === '' ? 'was' : reason.trim().length < SHORTEST ? 'reason' : undefined;
-    setWrong(problem);
-    if (problem !== undefined) return;
-    const sent: ExplainLineRequest = { day, line: line.id, was: was as DeskExplained, reason: reason.trim() };
-    void act('/days/explain', sent);
-  }
-
   return (
-    <ActDialog
+    <ActForm
       title={says.explainTitle}
       text={
         <p>
@@ -40,28 +23,16 @@ export function ExplainDialog({ day, line, onClose, onExplained }: ExplainDialog
         </p>
       }
       does={says.explain}
-      kind="primary"
-      isBusy={isBusy}
-      failed={failed}
+      fields={{
+        was: { label: says.was, none: says.choose, options: Object.entries(says.wases), isRight: isGiven, wrong: says.noWas },
+        reason: typedReason({ label: says.reason, hint: says.reasonHint, wrong: says.noReason }),
+      }}
+      call={({ was, reason }) => {
+        const sent: ExplainLineRequest = { day, line: line.id, was: was as DeskExplained, reason };
+        return ask('POST', '/days/explain', sent);
+      }}
       onClose={onClose}
-      onAct={explain}
-    >
-      <ChoiceField
-        label={says.was}
-        none={says.choose}
-        options={OPTIONS}
-        value={was}
-        error={wrong === 'was' ? says.noWas : undefined}
-        onChange={setWas}
-      />
-      <TextField
-        label={says.reason}
-        hint={says.reasonHint}
-        maxLength={300}
-        value={reason}
-        error={wrong === 'reason' ? says.noReason : undefined}
-        onChange={setReason}
-      />
-    </ActDialog>
+      onDone={onExplained}
+    />
   );
 }

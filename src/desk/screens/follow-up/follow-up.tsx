@@ -33,45 +33,40 @@ export function FollowUp() {
         {({ disputes, plans, mails }) => (
           <>
             <Titled title={says.disputes}>
-              {disputes.length === 0 ? (
-                <p>{says.noDisputes}</p>
-              ) : (
-                <Table name={says.disputes} columns={DISPUTES} rows={disputes.map((one) => ({ id: one.id, cells: disputeCells(one) }))} />
-              )}
+              <Table
+                name={says.disputes}
+                columns={DISPUTES}
+                rows={disputes.map((one) => ({ id: one.id, cells: disputeCells(one) }))}
+                none={says.noDisputes}
+              />
             </Titled>
             <Titled title={says.plans}>
-              {plans.length === 0 ? (
-                <p>{says.noPlans}</p>
-              ) : (
-                <Table
-                  name={says.plans}
-                  columns={PLANS}
-                  rows={plans.map((one) => ({ id: `${one.id} ${one.dueOn}`, cells: planCells(one) }))}
-                />
-              )}
+              <Table
+                name={says.plans}
+                columns={PLANS}
+                rows={plans.map((one) => ({ id: `${one.id} ${one.dueOn}`, cells: planCells(one) }))}
+                none={says.noPlans}
+              />
             </Titled>
             <Titled title={says.mails}>
-              {mails.length === 0 ? (
-                <p>{says.noMails}</p>
-              ) : (
-                <Table
-                  name={says.mails}
-                  columns={maySend ? MAILS : MAILS.filter(({ id }) => id !== 'act')}
-                  rows={mails.map((one) => ({
-                    id: one.id,
-                    cells: [
-                      ...mailCells(one),
-                      one.canBeSent ? (
-                        <Button busy={isBusy} onClick={() => void act('/follow-up/send-again', { id: one.id })} key="act">
-                          {says.again}
-                        </Button>
-                      ) : (
-                        says.notKept
-                      ),
-                    ],
-                  }))}
-                />
-              )}
+              <Table
+                name={says.mails}
+                columns={maySend ? MAILS : MAILS.filter(({ id }) => id !== 'act')}
+                rows={mails.map((one) => ({
+                  id: one.id,
+                  cells: [
+                    ...mailCells(one),
+                    one.canBeSent ? (
+                      <Button busy={isBusy} onClick={() => void act('/follow-up/send-again', { id: one.id })} key="act">
+                        {says.again}
+                      </Button>
+                    ) : (
+                      says.notKept
+                    ),
+                  ],
+                }))}
+                none={says.noMails}
+              />
             </Titled>
           </>
         )}

@@ -8,14 +8,12 @@ import type { Asked } from '../../kit/use-asked.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
-import { CorrectDialog } from './correct-dialog.tsx';
 import './gift.css';
+import { CorrectDialog, OpenDialog, SendDialog } from './gift-dialogs.tsx';
 import { GiftHistory } from './gift-history.tsx';
 import { MailsPart, MoneyBackPart, PaymentsPart, refundableOf } from './gift-money.tsx';
 import { DonorPart, TheGiftPart } from './gift-parts.tsx';
-import { OpenDialog } from './open-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { SendDialog } from './send-dialog.tsx';
 import { WaitingAddress } from './waiting-address.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import type { DeskGift, DeskPayment, DeskRefundAsked, DeskRefundDone } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
 import { amountText, editableAmount, typedCents } from '../../kit/amount.tsx';
-import { useAct } from '../../kit/use-act.ts';
+import { ask } from '../../kit/ask.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
-import { ChoiceField, TextField } from '../../parts/field.tsx';
-import { ReasonField } from '../../parts/reason-field.tsx';
+import { reasonAmong, useActForm } from '../../parts/act-form.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.gift;
-const REASONS = ['donor-asked', 'given-in-error', 'duplicate', 'fraudulent'] as const;
 
 /** The call to send: refund alone, or request one from a second person. */
 type Call = '/refunds' | '/refunds/ask';
+type Typed = { readonly [field in 'amount' | 'kind' | 'reason']: string };
 
 type RefundDialogProps = {
   readonly gift: DeskGift;
@@ -26,44 +25,50 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
   const { id: paymentId, leftCents, mayVoid } = payment;
   // Idempotency key: a second click, or a retry after a lost answer, is the same refund. Any change of the form makes a new key.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [amount, setAmount] = useState(() => editableAmount(leftCents));
-  const [kind, setKind] = useState<'refund' | 'void'>('refund');
-  const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<'amount' | 'reason'>();
   const [sentTo, setSentTo] = useState<Call>('/refunds');
-  const { act, isBusy, failed } = useAct<DeskRefundDone | DeskRefundAsked>((data) => onDone(saidOf(data)));
-  // Without an amount, nothing is sent.
-  const amountCents = typedCents(amount) ?? 0;
   const backCents = payment.amountCents - leftCents;
   const { aloneUpToCents } = gift;
-  const takesTwo = backCents + amountCents > aloneUpToCents;
-
-  const send = (repeat: 'refuse' | 'again', call: Call) => {
-    const problem = reason === '' ? 'reason' : amountCents < 1 || amountCents > leftCents ? 'amount' : undefined;
-    setWrong(problem);
-    if (problem !== undefined) return;
-    setSentTo(call);
-    void act(call, { paymentId, kind, amountCents, reason, key, repeat });
-  };
+  const isForTwo = (amount: string) => backCents + centsIn(amount) > aloneUpToCents;
+  const callFor =
+    (path: Call, repeat: 'refuse' | 'again' = 'refuse') =>
+    ({ amount, kind, reason }: Typed) => {
+      setSentTo(path);
+      return ask<DeskRefundDone | DeskRefundAsked>('POST', path, { paymentId, kind, amountCents: centsIn(amount), reason, key, repeat });
+    };
+  const { typed, field, send, failed, dialog } = useActForm({
+    fields: {
+      reason: reasonAmong('donor-asked', 'given-in-error', 'duplicate', 'fraudulent'),
+      amount: {
+        ...{ label: says.refundAmount, first: editableAmount(leftCents), inputMode: 'decimal', maxLength: 10 },
+        onFocus: ({ currentTarget }) => currentTarget.select(),
+        isRight: (amount) => centsIn(amount) >= 1 && centsIn(amount) <= leftCents,
+        wrong: says.refundWrong,
+      },
+      kind: {
+        ...{ label: says.refundKind, first: 'refund' },
+        options: [
+          ['refund', says.refundAsRefund],
+          ['void', says.refundAsVoid],
+        ],
+      },
+    },
+    call: (sent) => callFor(isForTwo(sent.amount) ? '/refunds/ask' : '/refunds')(sent),
+    onDone: (data) => onDone(saidOf(data)),
+    onChange: () => setKey(crypto.randomUUID()),
+  });
+  const takesTwo = isForTwo(typed.amount);
   const isSameAgain = failed?.kind === 'refused' && failed.code === 'SAME_AGAIN';
   const also = isSameAgain ? (
-    <Button kind="danger" busy={isBusy} onClick={() => send('again', sentTo)}>
+    <Button kind="danger" busy={dialog.isBusy} onClick={() => void send(callFor(sentTo, 'again'))}>
       {says.refundAgain}
     </Button>
   ) : (
     !takesTwo && (
-      <Button busy={isBusy && sentTo === '/refunds/ask'} onClick={() => send('refuse', '/refunds/ask')}>
+      <Button busy={dialog.isBusy && sentTo === '/refunds/ask'} onClick={() => void send(callFor('/refunds/ask'))}>
         {says.refundAsk}
       </Button>
     )
   );
-  const changed =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setWrong(undefined);
-      setKey(crypto.randomUUID());
-    };
   return (
     <ActDialog
       title={says.refundTitle}
@@ -82,31 +87,18 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
       }
       does={takesTwo ? says.refundAsk : says.refundNow}
       kind={takesTwo ? 'primary' : 'danger'}
-      also={also}
-      {...{ isBusy, failed, onClose }}
-      onAct={() => send('refuse', takesTwo ? '/refunds/ask' : '/refunds')}
+      {...{ also, onClose, ...dialog }}
     >
-      <TextField
-        label={says.refundAmount}
-        inputMode="decimal"
-        maxLength={10}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        value={amount}
-        error={wrong === 'amount' ? says.refundWrong : undefined}
-        onChange={changed(setAmount)}
-      />
-      {mayVoid && (
-        <ChoiceField
-          label={says.refundKind}
-          value={kind}
-          none={says.refundAsRefund}
-          options={[['void', says.refundAsVoid]]}
-          onChange={changed((value: string) => setKind(value === 'void' ? 'void' : 'refund'))}
-        />
-      )}
-      <ReasonField among={REASONS} value={reason} error={wrong === 'reason' ? says.noReason : undefined} onChange={changed(setReason)} />
+      {field('amount')}
+      {mayVoid && field('kind')}
+      {field('reason')}
     </ActDialog>
   );
+}
+
+/** Cents of a typed amount; 0, which is never sent, where it is none. */
+function centsIn(text: string): number {
+  return typedCents(text) ?? 0;
 }
 
 function saidOf(data: DeskRefundDone | DeskRefundAsked): string {

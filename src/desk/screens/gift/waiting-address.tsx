@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { CorrectedGift, DeskGift, DeskWaitingAddress } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
+import { ask } from '../../kit/ask.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
-import { useAct } from '../../kit/use-act.ts';
-import { ActDialog } from '../../parts/act-dialog.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { ActForm } from '../../parts/act-form.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.gift;
@@ -57,31 +56,21 @@ function Terms({ address: { by, until, othersUntil } }: { readonly address: Desk
 type CodeDialogProps = { readonly transactionNo: string; readonly onClose: () => void; readonly onConfirmed: () => void };
 
 function CodeDialog({ transactionNo, onClose, onConfirmed }: CodeDialogProps) {
-  const [code, setCode] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const { act, isBusy, failed } = useAct<CorrectedGift>(onConfirmed);
-  const take = () => {
-    const isCode = /^\d{6}$/.test(code.trim());
-    setWrong(!isCode);
-    if (isCode) void act('/gifts/confirm-address', { transactionNo, code: code.trim() });
-  };
   return (
-    <ActDialog
+    <ActForm
       title={says.takeCodeTitle}
       text={<p>{says.takeCodeText}</p>}
       does={says.takeCode}
-      kind="primary"
-      {...{ isBusy, failed, onClose }}
-      onAct={take}
-    >
-      <TextField
-        label={says.code}
-        inputMode="numeric"
-        maxLength={12}
-        value={code}
-        error={isWrong ? says.wrongCode : undefined}
-        onChange={setCode}
-      />
-    </ActDialog>
+      fields={{
+        code: {
+          ...{ label: says.code, inputMode: 'numeric', maxLength: 12 },
+          isRight: (typed) => /^\d{6}$/.test(typed),
+          wrong: says.wrongCode,
+        },
+      }}
+      call={({ code }) => ask<CorrectedGift>('POST', '/gifts/confirm-address', { transactionNo, code })}
+      onClose={onClose}
+      onDone={onConfirmed}
+    />
   );
 }

@@ -7,8 +7,8 @@ import { Amount, amountText, typedCents } from '../../kit/amount.tsx';
 import { Moment } from '../../kit/moment.tsx';
 import { useAct } from '../../kit/use-act.ts';
 import { DayField } from '../../parts/day-field.tsx';
-import { TextField } from '../../parts/field.tsx';
-import { ReasonField } from '../../parts/reason-field.tsx';
+import { LOOK_REASONS } from '../../parts/act-form.tsx';
+import { ChoiceField, TextField } from '../../parts/field.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { reasonOf } from '../../parts/shown.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -46,9 +46,11 @@ export function Gifts() {
     <Screen title={says.title} text={says.text}>
       <form className="gifts__form card" noValidate onSubmit={search}>
         <div className="gifts__fields">
-          <ReasonField
+          <ChoiceField
             label={says.reason}
             hint={says.reasonHint}
+            none={says.choose}
+            options={LOOK_REASONS}
             value={asked.reason}
             error={problem === 'reason' ? says.noReason : undefined}
             onChange={set('reason')}

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DeskLayout, DeskLayoutBlock, DeskLayoutRow, DeskLayouts } from '../../../api/types.ts';
 import { useKept } from '../../kit/use-kept.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
-import { ChoiceField, TextField } from '../../parts/field.tsx';
+import { ChoiceField } from '../../parts/field.tsx';
 import { words } from '../../words/words.ts';
 import { added, keyFor, type NewText } from '../../parts/release/list-edits.ts';
-import { Said } from '../../parts/release/said.tsx';
-import { findingsOf, isWrong, ofNewText, useTypedText, wrongWords } from '../../parts/release/use-typed-text.ts';
+import { useNewWords } from '../../parts/release/use-new-words.tsx';
 import type { Change } from '../../parts/release/use-undoable.tsx';
 import { keysIn } from './edits.ts';
 import { kindOf } from './kind-of.ts';
@@ -39,7 +38,6 @@ export function ofLine({ file }: DeskLayout): string {
  * they are saved or cancelled.
  */
 export function AddLine({ data, layout, block, release, isBusy, onClose, onSave }: AddLineProps) {
-  const form = useRef<HTMLDivElement>(null);
   const [isTried, setTried] = useState(false);
   const conditions = block === undefined ? conditionsIn(layout) : [];
   // Defaults to the condition of a neighbouring sentence: no sentence thanks for a refunded gift.
@@ -67,32 +65,29 @@ export function AddLine({ data, layout, block, release, isBusy, onClose, onSave 
     block === undefined
       ? added(layout.file, `${layout.at}/${place}`, sentence(layout, key, when), text)
       : added(layout.file, `${block.at}/rows/${place}`, { ...(field !== '' && JSON.parse(field)), ...(text && { label: key }) }, text);
-  const judged = useTypedText({
-    ...{ release, key, languages: data.languages, texts: typed, first: [] },
-    // The line that names the text decides which placeholders it may have.
-    edits: made.edits.filter((edit) => 'inserted' in edit),
+  const typing = useNewWords({
+    ...{ release, key, languages: data.languages, texts: typed, edits: made.edits },
+    onType: (texts) => set({ texts }),
+    fieldOf: ({ name }, at) => ({
+      label: `${block === undefined ? says.sentence : says.label}: ${name}`,
+      hint: block !== undefined && at === 0 ? labelHint(offered?.says) : undefined,
+      error: isMissing(at) ? says.missing : undefined,
+    }),
   });
-  const findings = ofNewText(judged.findings);
   const act = async () => {
     setTried(true);
     const isWhole = typed.every((one) => one.trim() !== '');
     if (block === undefined ? !isWhole : offered === undefined || !(isWhole || isBlank)) return;
-    const said = await judged.judge();
-    if (said === undefined) return;
-    const bad = data.languages.findIndex(({ id }) => wrongWords(ofNewText(said), id) !== undefined);
-    if (bad !== -1) return form.current?.querySelectorAll('input')[bad]?.focus();
-    if (ofNewText(said).some(isWrong)) return;
-    onSave(made, text ?? { key: '', texts: [[data.languages[0]?.id ?? '', offered?.says ?? '']] }, forget);
+    if (await typing.passes()) onSave(made, text ?? { key: '', texts: [[data.languages[0]?.id ?? '', offered?.says ?? '']] }, forget);
   };
   return (
     <ActDialog
       title={block === undefined ? words.layouts.addSentence : words.layouts.addRow}
       text={<p>{block === undefined ? says.sentenceText : says.rowText}</p>}
       does={says.action}
-      kind="primary"
       {...{ onClose }}
-      isBusy={isBusy || judged.isBusy}
-      failed={judged.failed}
+      isBusy={isBusy || typing.isBusy}
+      failed={typing.failed}
       onCancel={forget}
       onAct={() => void act()}
     >
@@ -106,21 +101,7 @@ export function AddLine({ data, layout, block, release, isBusy, onClose, onSave 
           onChange={(one) => set({ field: one })}
         />
       )}
-      <div className="act-dialog__texts" ref={form}>
-        {data.languages.map(({ id, name }, at) => (
-          <div key={id}>
-            <TextField
-              label={`${block === undefined ? says.sentence : says.label}: ${name}`}
-              hint={block !== undefined && at === 0 ? labelHint(offered?.says) : undefined}
-              value={typed[at] ?? ''}
-              error={isMissing(at) ? says.missing : wrongWords(findings, id)}
-              onChange={(one) => set({ texts: typed.with(at, one) })}
-            />
-            <Said findings={findingsOf(findings, id).filter((one) => !isWrong(one))} id={`said-${id}`} />
-          </div>
-        ))}
-        <Said findings={findingsOf(findings)} id="said-elsewhere" />
-      </div>
+      {typing.fields}
       {lines.length > 0 && (
         <ChoiceField
           label={says.where}

@@ -76,17 +76,19 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: La
     isBusy,
     isFirst: place === 0,
     isLast: place === of - 1,
-    isOnly: of === 1,
     onMove: (by: -1 | 1) => {
       const list_ = piece.at.slice(0, piece.at.lastIndexOf('/'));
       focus.current = { at: `${list_}/${place + by}`, act: by === -1 ? 'up' : 'down' };
       void change(says.done.moved, moved(layout.file, piece, by));
     },
     // Lines are keyed by place, so the next line takes over the focused button: focus moves to Undo, so that a second press removes nothing.
-    onRemove: () => {
-      later.current = { at: UNDO, act: '' };
-      void change(says.done.removed, removed(layout.file, piece));
-    },
+    onRemove:
+      of === 1
+        ? undefined
+        : () => {
+            later.current = { at: UNDO, act: '' };
+            void change(says.done.removed, removed(layout.file, piece));
+          },
     onWhen: () => setAsking({ what: 'when', piece }),
   });
   return (

@@ -1,42 +1,23 @@
-import { ArrowDown, ArrowUp, Eye, Trash2 } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { DeskLanguage, DeskLayoutRow } from '../../../api/types.ts';
-import { LineAct } from '../../parts/line-act.tsx';
+import { LineAct, LineActs, type LinePlace } from '../../parts/line-act.tsx';
 import { words } from '../../words/words.ts';
 import { kindOf } from './kind-of.ts';
 
 const says = words.layouts;
 
-type LayoutLineProps = {
+type LayoutLineProps = LinePlace & {
   readonly piece: DeskLayoutRow;
   /** File of the layout. */
   readonly file: string;
   readonly languages: readonly DeskLanguage[];
   readonly mayEdit: boolean;
-  readonly isBusy: boolean;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  /** Whether it is the only entry of its list, which must keep one. */
-  readonly isOnly: boolean;
-  readonly onMove: (by: -1 | 1) => void;
-  readonly onRemove: () => void;
   readonly onWhen: () => void;
 };
 
 /** A block or a row: kind, texts in each language, condition, and the acts on it. */
-export function LayoutLine({
-  piece,
-  file,
-  languages,
-  mayEdit,
-  isBusy,
-  isFirst,
-  isLast,
-  isOnly,
-  onMove,
-  onRemove,
-  onWhen,
-}: LayoutLineProps) {
+export function LayoutLine({ piece, file, languages, mayEdit, onWhen, ...place }: LayoutLineProps) {
   const { kind, part, when, texts } = piece;
   const named = kindOf(kind);
   const about = `${named} ${piece.says}`.trim();
@@ -64,22 +45,13 @@ export function LayoutLine({
       </div>
       {mayEdit && !isWhole && (
         <div className="layout-line__acts">
-          <LineAct name="up" label={`${says.up}: ${about}`} disabled={isFirst || isBusy} onClick={() => onMove(-1)}>
-            <ArrowUp aria-hidden />
-          </LineAct>
-          <LineAct name="down" label={`${says.down}: ${about}`} disabled={isLast || isBusy} onClick={() => onMove(1)}>
-            <ArrowDown aria-hidden />
-          </LineAct>
-          {part === null && kind !== 'heading' && (
-            <LineAct name="when" label={`${says.when}: ${about}`} disabled={isBusy} onClick={onWhen}>
-              <Eye aria-hidden />
-            </LineAct>
-          )}
-          {!isOnly && (
-            <LineAct name="remove" label={`${says.remove}: ${about}`} disabled={isBusy} onClick={onRemove}>
-              <Trash2 aria-hidden />
-            </LineAct>
-          )}
+          <LineActs of={about} {...place}>
+            {part === null && kind !== 'heading' && (
+              <LineAct name="when" label={`${says.when}: ${about}`} disabled={place.isBusy} onClick={onWhen}>
+                <Eye aria-hidden />
+              </LineAct>
+            )}
+          </LineActs>
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskLanguage, DeskLayout, DeskPreview, DeskPreviewPlaces, DeskPreviewRequest } from '../../../api/types.ts';
 import { Button, Notice, Skeleton } from '../../../renderer/index.ts';
-import { askFile, type Outcome } from '../../kit/ask.ts';
+import { openFile, type Outcome } from '../../kit/ask.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { ChoiceField } from '../../parts/field.tsx';
 import type { NewText } from '../../parts/release/list-edits.ts';
@@ -42,9 +42,8 @@ export function LayoutPreview({ layout, release, hash, languages, seeks }: Layou
   const shown = asked.kind === 'there' ? asked.data : null;
   const failed = asked.kind === 'failed' ? asked.why : failedPdf;
   const openPdf = async () => {
-    const outcome = await askFile('/preview/pdf', { ...request, release, language });
+    const outcome = await openFile('/preview/pdf', { ...request, release, language });
     setFailedPdf(outcome.kind === 'done' ? undefined : outcome);
-    if (outcome.kind === 'done') window.open(URL.createObjectURL(outcome.data), '_blank');
   };
   const tryAgain = () => {
     setFailedPdf(undefined);

@@ -56,9 +56,7 @@ export function WhenForm({ layout, piece, release, isBusy, onClose, onSave }: Wh
         </>
       }
       does={says.action}
-      kind="primary"
       {...{ isBusy, onClose }}
-      failed={undefined}
       onCancel={forget}
       onAct={() => onSave(shownWhen(layout.file, piece, when), forget)}
     >

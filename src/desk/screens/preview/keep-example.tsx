@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { DeskExampleTried, DeskReleaseChanged, DeskReleases } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
-import { ask, type Outcome } from '../../kit/ask.ts';
+import { ask } from '../../kit/ask.ts';
 import { useStaff } from '../../kit/staff.tsx';
-import { ActDialog } from '../../parts/act-dialog.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { ActForm } from '../../parts/act-form.tsx';
 import { words } from '../../words/words.ts';
 import type { Walked } from './frame-messages.ts';
 import type { Place } from './place.ts';
 
 const says = words.bench.keep;
+const SHORTEST = 3;
 
 type KeepExampleProps = {
   readonly place: Place;
@@ -55,47 +55,25 @@ type KeepingProps = {
 };
 
 function Keeping({ release, walked, day, onClose, onKept }: KeepingProps) {
-  const { sessionEnded } = useStaff();
-  const [title, setTitle] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [tried, setHeld] = useState<DeskExampleTried>();
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<Outcome<unknown>>();
-  const walk = { says: title, flow: walked.flow, answers: walked.answers, ...(day !== '' && { day }) };
-  async function send<T>(path: string, body: object, done: (data: T) => void): Promise<void> {
-    setBusy(true);
-    const outcome = await ask<T>('POST', `/releases/${release.id}/examples${path}`, body);
-    setBusy(false);
-    if (outcome.kind === 'signed-out') return sessionEnded();
-    setFailed(outcome.kind === 'done' ? undefined : outcome);
-    if (outcome.kind === 'done') done(outcome.data);
-  }
-  const act = async () => {
-    setTried(true);
-    if (title.trim().length < 3) return;
-    if (tried === undefined) await send<DeskExampleTried>('/try', walk, setHeld);
-    else await send<DeskReleaseChanged>('', { ...walk, seen: release.hash }, onKept);
-  };
+  const [tried, setTried] = useState<DeskExampleTried>();
+  const path = `/releases/${release.id}/examples`;
+  const title = { label: says.says, hint: says.saysHint, maxLength: 200, wrong: says.missing };
   return (
-    <ActDialog
+    <ActForm
       title={says.title}
       text={<p>{says.text}</p>}
       does={tried === undefined ? says.try : says.does}
-      kind="primary"
-      {...{ isBusy, failed, onClose }}
-      onAct={() => void act()}
+      fields={{ says: { ...title, isRight: (typed) => typed.length >= SHORTEST } }}
+      call={(typed) => {
+        const walk = { ...typed, flow: walked.flow, answers: walked.answers, ...(day !== '' && { day }) };
+        return tried === undefined
+          ? ask<DeskExampleTried | DeskReleaseChanged>('POST', `${path}/try`, walk)
+          : ask<DeskExampleTried | DeskReleaseChanged>('POST', path, { ...walk, seen: release.hash });
+      }}
+      onClose={onClose}
+      onDone={(data) => ('lines' in data ? setTried(data) : onKept())}
+      onChange={() => setTried(undefined)}
     >
-      <TextField
-        label={says.says}
-        hint={says.saysHint}
-        value={title}
-        maxLength={200}
-        error={isTried && title.trim().length < 3 ? says.missing : undefined}
-        onChange={(text) => {
-          setTitle(text);
-          setHeld(undefined);
-        }}
-      />
       <div role="status">
         {tried && (
           <>
@@ -111,6 +89,6 @@ function Keeping({ release, walked, day, onClose, onKept }: KeepingProps) {
           </>
         )}
       </div>
-    </ActDialog>
+    </ActForm>
   );
 }

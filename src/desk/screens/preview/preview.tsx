@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskPreviewPlaces, DeskReleases } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
-import { askFile } from '../../kit/ask.ts';
+import { openFile } from '../../kit/ask.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { reasonOf, Shown } from '../../parts/shown.tsx';
@@ -104,8 +104,7 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
     setSaid(copied ? says.copied : link.href);
   };
   const openPdf = async () => {
-    const outcome = await askFile('/preview/pdf', request());
-    if (outcome.kind === 'done') window.open(URL.createObjectURL(outcome.data), '_blank');
+    const outcome = await openFile('/preview/pdf', request());
     setSaid(outcome.kind === 'done' ? says.pdfMade : reasonOf(outcome));
   };
   const isReceipt = place.what === 'receipt' || place.what === 'certificate';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { DeskLine, DeskRecord } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
 import { Amount } from '../../kit/amount.tsx';
-import { ask, type Outcome } from '../../kit/ask.ts';
+import { ask } from '../../kit/ask.ts';
 import { ExactMoment } from '../../kit/moment.tsx';
-import { useStaff } from '../../kit/staff.tsx';
+import { useAct } from '../../kit/use-act.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { reasonOf, Shown } from '../../parts/shown.tsx';
@@ -29,20 +29,9 @@ export function RecordScreen() {
 
 /** The newest lines, followed by the older pages that were loaded. */
 function Pages({ newest }: { readonly newest: DeskRecord }) {
-  const { sessionEnded } = useStaff();
   const [{ lines, next }, setShown] = useState<Pick<DeskRecord, 'lines' | 'next'>>(newest);
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<Outcome<unknown>>();
-
-  async function older() {
-    setBusy(true);
-    const outcome = await ask<DeskRecord>('GET', `/record?before=${next}`);
-    setBusy(false);
-    if (outcome.kind === 'signed-out') return sessionEnded();
-    setFailed(outcome.kind === 'done' ? undefined : outcome);
-    if (outcome.kind === 'done') setShown({ lines: [...lines, ...outcome.data.lines], next: outcome.data.next });
-  }
-
+  const { run, isBusy, failed } = useAct<DeskRecord>((page) => setShown({ lines: [...lines, ...page.lines], next: page.next }));
+  const older = () => run(() => ask('GET', `/record?before=${next}`));
   return (
     <>
       <Table name={says.title} columns={COLUMNS} rows={lines.map((line) => ({ id: line.seq, cells: cellsOf(line) }))} />

@@ -46,28 +46,22 @@ export function Refunds() {
           return (
             <>
               <h2 className="refunds__title">{says.open}</h2>
-              {open.length === 0 ? (
-                <p>{says.noneOpen}</p>
-              ) : (
-                <Table
-                  name={says.open}
-                  columns={mayDecide ? WITH_ACT : COLUMNS}
-                  rows={open.map((request) => ({
-                    id: request.id,
-                    cells: [...cellsOf(request), <RefundDeeds request={request} onDecided={decided} key="act" />],
-                  }))}
-                />
-              )}
+              <Table
+                name={says.open}
+                columns={mayDecide ? WITH_ACT : COLUMNS}
+                rows={open.map((request) => ({
+                  id: request.id,
+                  cells: [...cellsOf(request), <RefundDeeds request={request} onDecided={decided} key="act" />],
+                }))}
+                none={says.noneOpen}
+              />
               <h2 className="refunds__title">{says.decided}</h2>
-              {others.length === 0 ? (
-                <p>{words.desk.none}</p>
-              ) : (
-                <Table
-                  name={says.decided}
-                  columns={COLUMNS}
-                  rows={others.map((request) => ({ id: request.id, cells: cellsOf(request) }))}
-                />
-              )}
+              <Table
+                name={says.decided}
+                columns={COLUMNS}
+                rows={others.map((request) => ({ id: request.id, cells: cellsOf(request) }))}
+                none={words.desk.none}
+              />
             </>
           );
         }}

@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskRelease, DeskReleaseChanged, DeskReleases } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
+import { ask } from '../../kit/ask.ts';
 import { keepAct } from '../../kit/kept-act.ts';
 import { useAct } from '../../kit/use-act.ts';
 import { useAsked } from '../../kit/use-asked.ts';
 import { useChosen } from '../../kit/working-on.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { typedReason, useActForm } from '../../parts/act-form.tsx';
 import { reasonOf, Shown } from '../../parts/shown.tsx';
 import { words } from '../../words/words.ts';
 import { firstUnticked } from './doubts.tsx';
@@ -37,7 +38,6 @@ const QUIET: readonly ActName[] = ['withdraw-release'];
 const WITH_REASON: readonly ActName[] = ['return-release', 'cancel-release', 'revert-urgently'];
 const WITH_MOMENT: readonly ActName[] = ['approve-release', 'schedule-release'];
 const URGENT: ActName = 'revert-urgently';
-const SHORTEST = 5;
 
 /** The member's acts on a release in its state, a button each. */
 export function Acts({ release, sending, isSeen, ticked, before, onDone }: ActsProps) {
@@ -154,56 +154,49 @@ type ActProps = {
 function Act({ name, release: { id, hash }, first, ticked, onClose, onDone }: ActProps) {
   const go = useNavigate();
   const { choose } = useChosen();
-  const [reason, setReason] = useState('');
   const [when, setWhen] = useState(first);
-  const [wrong, setWrong] = useState<{ readonly reason?: string; readonly when?: string }>({});
+  const [isWithoutMoment, setWithoutMoment] = useState(false);
   const { asked, again } = useAsked<DeskReleases>('/releases');
-  const { act, isBusy, failed } = useAct<DeskReleaseChanged>((changed) => {
-    if (name !== 'undo-release') return onDone();
-    choose(changed.id);
-    void go(`/desk/releases/${changed.id}`);
-  });
-  const asksReason = WITH_REASON.includes(name);
   const asksMoment = WITH_MOMENT.includes(name);
-
-  function submit(): void {
-    const liveAt = momentOf(when);
-    const found = {
-      ...(asksReason && reason.trim().length < SHORTEST && { reason: says.reasonShort }),
-      ...(asksMoment && liveAt === undefined && { when: says.noMoment }),
-    };
-    setWrong(found);
-    // An urgent return names the live release that it replaces (compare-and-set), so it waits until that is loaded.
-    if (Object.keys(found).length > 0 || (name === URGENT && asked.kind !== 'there')) return;
-    const live = asked.kind === 'there' ? asked.data.live : null;
-    const { path, body, method } = CALLS[name]({ id, hash, liveAt: liveAt ?? null, reason: reason.trim(), live, ticked });
-    void act(path, body, method);
-  }
-
+  const { fields, dialog } = useActForm({
+    fields: {
+      reason: {
+        ...typedReason({ label: says.reason, hint: says.reasonHint, wrong: says.reasonShort }),
+        isAsked: () => WITH_REASON.includes(name),
+      },
+    },
+    call: ({ reason }) => {
+      const liveAt = momentOf(when);
+      setWithoutMoment(asksMoment && liveAt === undefined);
+      // An urgent return names the live release that it replaces (compare-and-set), so it waits until that is loaded.
+      if ((asksMoment && liveAt === undefined) || (name === URGENT && asked.kind !== 'there')) return undefined;
+      const live = asked.kind === 'there' ? asked.data.live : null;
+      const { path, body, method = 'POST' } = CALLS[name]({ id, hash, liveAt: liveAt ?? null, reason, live, ticked });
+      return ask<DeskReleaseChanged>(method, path, body);
+    },
+    onDone: (changed) => {
+      if (name !== 'undo-release') return void onDone();
+      choose(changed.id);
+      void go(`/desk/releases/${changed.id}`);
+    },
+  });
   const { title, text, ...said } = says.acts[name];
   const does = 'action' in said ? said.action : said.does;
-  const kind = DANGERS.includes(name) ? 'danger' : 'primary';
   return (
     <ActDialog
-      {...{ title, text, does, kind, failed, onClose }}
-      isBusy={isBusy || (name === URGENT && asked.kind === 'loading')}
+      {...{ title, text, does, onClose, ...dialog }}
+      kind={DANGERS.includes(name) ? 'danger' : 'primary'}
+      isBusy={dialog.isBusy || (name === URGENT && asked.kind === 'loading')}
       instead={says.refusals}
       onSignIn={() => keepAct<Asking>(id, { chosen: name, when, ticked })}
-      onAct={submit}
     >
       {name === URGENT && asked.kind === 'failed' && (
         <Shown asked={asked} again={again} failed={{ title: words.working.failed }}>
           {() => null}
         </Shown>
       )}
-      {asksMoment && <WhenField value={when} onChange={setWhen} error={wrong.when} release={id} />}
-      {asksReason && (
-        <TextField
-          {...{ label: says.reason, hint: says.reasonHint, value: reason, maxLength: 300 }}
-          error={wrong.reason}
-          onChange={setReason}
-        />
-      )}
+      {asksMoment && <WhenField value={when} onChange={setWhen} error={isWithoutMoment ? says.noMoment : undefined} release={id} />}
+      {fields}
     </ActDialog>
   );
 }

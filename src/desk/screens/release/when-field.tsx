@@ -32,7 +32,7 @@ export function WhenField({ value, onChange, error, release }: WhenFieldProps) {
   const dated = useDated(release);
   const first = firstOf(dated);
   const choice = (kind: When['kind'], label: string) => (
-    <label className="when__choice">
+    <label className="field__radio">
       <input
         type="radio"
         name={id}

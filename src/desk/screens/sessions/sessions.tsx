@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { DeskListedSession, DeskSessions } from '../../../api/types.ts';
 import { Button, useAnnounce } from '../../../renderer/index.ts';
+import { ask } from '../../kit/ask.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
+import { ActForm, typedReason } from '../../parts/act-form.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { Table } from '../../parts/table.tsx';
 import { words } from '../../words/words.ts';
-import { EndDialog } from './end-dialog.tsx';
 
 const says = words.sessions;
 const COLUMNS = (['who', 'roles', 'state', 'signedIn', 'seen', 'act'] as const).map((id) => ({ id, title: says[id] }));
@@ -17,12 +18,12 @@ const COLUMNS = (['who', 'roles', 'state', 'signedIn', 'seen', 'act'] as const).
 export function Sessions() {
   const { acts } = useStaff().me;
   const ending = acts.includes('end-session') ? 'with-reason' : 'none';
-  return <SessionsOf title={says.title} text={says.text} path="/sessions" screen="/desk/sessions" ending={ending} />;
+  return <SessionsOf title={says.title} text={says.text} path="/sessions" ending={ending} />;
 }
 
 /** The member's own sessions in all browsers; each but the current one can be ended. */
 export function OwnSessions() {
-  return <SessionsOf title={says.ownTitle} text={says.ownText} path="/me/sessions" screen="/desk/my-sessions" ending="without-reason" />;
+  return <SessionsOf title={says.ownTitle} text={says.ownText} path="/me/sessions" ending="without-reason" />;
 }
 
 type SessionsOfProps = {
@@ -30,13 +31,11 @@ type SessionsOfProps = {
   readonly text: string;
   /** The call that lists them; `/end` below it ends one. */
   readonly path: string;
-  /** The address of this screen, to return to after a fresh sign-in. */
-  readonly screen: string;
   readonly ending: 'none' | 'without-reason' | 'with-reason';
 };
 
 /** A table of sessions, with a button to end those that may be ended. */
-function SessionsOf({ title, text, path, screen, ending }: SessionsOfProps) {
+function SessionsOf({ title, text, path, ending }: SessionsOfProps) {
   const { asked, again } = useAsked<DeskSessions>(path);
   const announce = useAnnounce();
   const [chosen, setChosen] = useState<DeskListedSession>();
@@ -61,13 +60,20 @@ function SessionsOf({ title, text, path, screen, ending }: SessionsOfProps) {
         )}
       </Shown>
       {chosen && ending !== 'none' && (
-        <EndDialog
-          session={chosen}
-          path={`${path}/end`}
-          screen={screen}
-          ending={ending}
+        <ActForm
+          title={says.endTitle}
+          text={
+            <p>
+              {says.endOf} <strong>{chosen.name}</strong>. {ending === 'with-reason' ? says.endText : says.endOwnText}
+            </p>
+          }
+          does={says.end}
+          kind="danger"
+          instead={{ SIGN_IN_AGAIN: says.freshText, NOT_OPEN: says.notOpen }}
+          fields={{ reason: { ...typedReason({ label: says.reason, wrong: says.reasonShort }), isAsked: () => ending === 'with-reason' } }}
+          call={({ reason }) => ask('POST', `${path}/end`, { id: chosen.id, ...(ending === 'with-reason' && { reason }) })}
           onClose={() => setChosen(undefined)}
-          onEnded={() => {
+          onDone={() => {
             setChosen(undefined);
             announce(says.ended);
             void again();

@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DeskLanguage, DeskQuestion, DeskStep } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
 import { keptNames } from '../../kit/use-kept.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
-import { LineAct } from '../../parts/line-act.tsx';
+import { LineActs, type LinePlace } from '../../parts/line-act.tsx';
 import { moved, removed } from '../../parts/release/list-edits.ts';
 import type { Change } from '../../parts/release/use-undoable.tsx';
 import { words } from '../../words/words.ts';
@@ -41,7 +40,7 @@ export function Question({ step, question, languages, release, mayEdit, isBusy, 
         <h3 className="steps__heading">{title}</h3>
         {mayEdit && step.questions.length > 1 && (
           <Acts
-            name={title}
+            of={title}
             isFirst={place === 0}
             isLast={place === step.questions.length - 1}
             isBusy={isBusy}
@@ -93,12 +92,12 @@ export function Question({ step, question, languages, release, mayEdit, isBusy, 
                 <Texts texts={option.texts.slice(0, 1)} languages={languages} />
                 {mayEdit && (
                   <Acts
-                    name={option.says}
+                    of={option.says}
                     isFirst={place === 0}
                     isLast={place === options.length - 1}
                     isBusy={isBusy}
                     onMove={(by) => onChange(says.done.moved, moved(step.file, option, by))}
-                    {...(options.length > 1 && { onRemove: () => onChange(says.done.removed, removed(step.file, option)) })}
+                    onRemove={options.length > 1 ? () => onChange(says.done.removed, removed(step.file, option)) : undefined}
                   />
                 )}
               </li>
@@ -134,39 +133,19 @@ export function Question({ step, question, languages, release, mayEdit, isBusy, 
   );
 }
 
-type ActsProps = {
-  readonly name: string;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly isBusy: boolean;
-  readonly onMove: (by: -1 | 1) => void;
-  /** Absent where it cannot be removed. */
-  readonly onRemove?: () => void;
-};
-
-function Acts({ name, isFirst, isLast, isBusy, onMove, onRemove }: ActsProps) {
+/** The acts on a question or an option. A removal is confirmed first. */
+function Acts({ onRemove, ...line }: LinePlace & { readonly of: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="steps__acts">
-      <LineAct name="up" label={`${says.up}: ${name}`} disabled={isFirst || isBusy} onClick={() => onMove(-1)}>
-        <ArrowUp aria-hidden />
-      </LineAct>
-      <LineAct name="down" label={`${says.down}: ${name}`} disabled={isLast || isBusy} onClick={() => onMove(1)}>
-        <ArrowDown aria-hidden />
-      </LineAct>
-      {onRemove && (
-        <LineAct name="remove" label={`${says.remove}: ${name}`} disabled={isBusy} onClick={() => setAsking(true)}>
-          <Trash2 aria-hidden />
-        </LineAct>
-      )}
+      <LineActs {...line} onRemove={onRemove && (() => setAsking(true))} />
       {isAsking && onRemove && (
         <ActDialog
           title={says.removeTitle}
           text={<p>{says.removeText}</p>}
           does={says.remove}
           kind="danger"
-          isBusy={isBusy}
-          failed={undefined}
+          isBusy={line.isBusy}
           onClose={() => setAsking(false)}
           onAct={() => {
             setAsking(false);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { DeskTaxFile, DeskTaxFiles } from '../../../api/types.ts';
+import type { DeskTaxFile, DeskTaxFiles, DownloadTaxFileRequest, MakeTaxFileRequest } from '../../../api/types.ts';
 import { Button, useAnnounce } from '../../../renderer/index.ts';
 import { Amount } from '../../kit/amount.tsx';
+import { ask, download } from '../../kit/ask.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
+import { ActForm, typedReason } from '../../parts/act-form.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { Table } from '../../parts/table.tsx';
 import { words } from '../../words/words.ts';
-import { DownloadDialog } from './download-dialog.tsx';
-import { MakeDialog } from './make-dialog.tsx';
 
 const says = words.taxFiles;
 const COLUMNS = (['year', 'state', 'asked', 'records', 'total', 'leftOut', 'act'] as const).map((id) => ({ id, title: says[id] }));
@@ -44,15 +44,12 @@ export function TaxFiles() {
       <Shown asked={asked} again={again}>
         {({ files, year }) => (
           <>
-            {files.length === 0 ? (
-              <p>{says.none}</p>
-            ) : (
-              <Table
-                name={says.title}
-                columns={mayMake ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'act')}
-                rows={files.map((file) => ({ id: file.id, cells: [...cellsOf(file), <Take file={file} onTake={setOpen} key="act" />] }))}
-              />
-            )}
+            <Table
+              name={says.title}
+              columns={mayMake ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'act')}
+              rows={files.map((file) => ({ id: file.id, cells: [...cellsOf(file), <Take file={file} onTake={setOpen} key="act" />] }))}
+              none={says.none}
+            />
             {open === 'make' && <MakeDialog year={year} onClose={() => setOpen(undefined)} onDone={() => done(says.making)} />}
           </>
         )}
@@ -61,6 +58,39 @@ export function TaxFiles() {
         <DownloadDialog file={open} onClose={() => setOpen(undefined)} onDone={() => done(says.downloaded)} />
       )}
     </Screen>
+  );
+}
+
+type DoneProps = { readonly onClose: () => void; readonly onDone: () => void };
+
+const REASON = typedReason({ label: says.reason, hint: says.reasonHint, wrong: says.noReason });
+
+/** Asks for the year of a new file, and for the reason. */
+function MakeDialog({ year: first, onClose, onDone }: DoneProps & { readonly year: number }) {
+  const year = { label: says.year, first: String(first), inputMode: 'numeric', maxLength: 4, wrong: says.noYear } as const;
+  return (
+    <ActForm
+      title={says.makeTitle}
+      text={<p>{says.makeText}</p>}
+      does={says.make}
+      fields={{ year: { ...year, isRight: (typed) => /^20\d\d$/.test(typed) }, reason: REASON }}
+      call={({ year: typed, reason }) => ask('POST', '/tax-files', { year: Number(typed), reason } satisfies MakeTaxFileRequest)}
+      {...{ onClose, onDone }}
+    />
+  );
+}
+
+/** Asks for the reason of a download, and saves the file. */
+function DownloadDialog({ file: { id }, onClose, onDone }: DoneProps & { readonly file: DeskTaxFile }) {
+  return (
+    <ActForm
+      title={says.downloadTitle}
+      text={<p>{says.downloadText}</p>}
+      does={says.download}
+      fields={{ reason: REASON }}
+      call={({ reason }) => download('/tax-files/download', { id, reason } satisfies DownloadTaxFileRequest)}
+      {...{ onClose, onDone }}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import type { AccountSettings } from '../../../api/types.ts';
-import { browserStorage } from '../../kit/browser/storage.ts';
+import { browserStorage } from '../../../kit/storage/storage.ts';
 import { attempt, type Attempt } from './attempt.ts';
 import { configure, type OauthSettings } from './configure.ts';
 import { noteSignIn } from './recent-sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '../../core/api.ts';
-import { closeFullStorage } from '../../kit/browser/storage.ts';
+import { closeFullStorage } from '../../../kit/storage/storage.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Attempt, Refusal } from './attempt.ts';
 

@@ -1,5 +1,5 @@
 import { type Flow, pathIn } from '../../../engine/index.ts';
-import { tabStorage } from '../../kit/browser/storage.ts';
+import { tabStorage } from '../../../kit/storage/storage.ts';
 import type { Provider } from '../identity/federation.ts';
 
 const STORED = 'signInFrom';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { DeskPreview } from '../../../api/types.ts';
 import type { Definitions, ReceiptDocument } from '../../../engine/index.ts';
 import { ReceiptPage } from '../../../renderer/receipt/index.ts';
-import { tabStorage } from '../../kit/browser/storage.ts';
+import { tabStorage } from '../../../kit/storage/storage.ts';
 import { loadTexts } from '../../kit/language/texts.ts';
 import type { Words } from '../../kit/language/words.ts';
 import { pickWords } from './pick-words.ts';

@@ -1,5 +1,5 @@
 import { type Translate, useTranslate } from '../../../renderer/index.ts';
-import { Mark } from '../../kit/page/mark.tsx';
+import { Mark } from '../../../kit/page/mark.tsx';
 import { productOf, useContent } from './content.ts';
 
 /** Header with the product's name and a link home, for pages without the flows' header. */

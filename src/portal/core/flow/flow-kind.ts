@@ -1,5 +1,5 @@
 import type { Flow } from '../../../engine/index.ts';
-import { tabStorage } from '../../kit/browser/storage.ts';
+import { tabStorage } from '../../../kit/storage/storage.ts';
 import { flowOfPath, isPageOf } from '../content/content.ts';
 
 const STORED = 'flowType';

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../kit/browser/storage.ts';
+import { browserStorage } from '../../../kit/storage/storage.ts';
 import { watchLeaving } from '../../kit/page/leaving.ts';
 import type { Store } from '../../kit/store/store.ts';
 import type { Vault } from '../../kit/store/vault.ts';

@@ -1,4 +1,4 @@
-import { browserStorage, tabStorage } from '../../kit/browser/storage.ts';
+import { browserStorage, tabStorage } from '../../../kit/storage/storage.ts';
 import type { Store } from '../../kit/store/store.ts';
 import { onOtherTabMessage, notifyTabs } from '../../kit/store/tabs.ts';
 import type { Vault } from '../../kit/store/vault.ts';

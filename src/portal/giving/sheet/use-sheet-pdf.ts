@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Assessment, Flow } from '../../../engine/index.ts';
 import { useContent } from '../../core/content/content.ts';
-import { saveFile } from '../../kit/files/save-file.ts';
+import { saveFile } from '../../../kit/files/save-file.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 import { usePortal } from '../../core/portal.ts';
 import { useRatesChanged } from '../../core/flow/use-rates-changed.ts';

@@ -1,5 +1,5 @@
 import { calendarFile } from './calendar-file.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../../kit/files/save-file.ts';
 
 export type Reminder = {
   readonly flow: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Outcome } from '../http/outcome.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../../kit/files/save-file.ts';
 
 /** A file download and its state: `fetchFile` gets the file, which is then saved under `name`. */
 export function useDownload(fetchFile: () => Promise<Outcome<Blob>>, name: string) {

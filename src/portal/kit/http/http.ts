@@ -1,3 +1,4 @@
+import { refusalOf, statusTextOf } from '../../../kit/http/answer.ts';
 import { rememberedLanguage } from '../language/language.ts';
 import type { Outcome } from './outcome.ts';
 import { addressOf, type Services } from './services.ts';
@@ -125,36 +126,14 @@ function asJson<T>(response: Response): Promise<T> {
 async function outcomeOf<T>(response: Response, read: Read<T>): Promise<Outcome<T>> {
   if (response.type === 'opaqueredirect' || SILENT.has(response.status)) return { kind: 'silent' };
   if (BROKEN.has(response.status)) return { kind: 'broken', message: statusTextOf(response) };
-  if (!response.ok) return refusalOf(response, await response.json().catch(() => undefined));
+  if (!response.ok) return refusalOf(response);
   const body = response.status === 204 ? (null as T) : await read(response).catch(() => undefined);
   return body === undefined ? { kind: 'broken', message: statusTextOf(response) } : { kind: 'done', data: body };
 }
 
 /** Another 401, such as a remote service's, says nothing about the session. */
 async function hasNoSession(response: Response): Promise<boolean> {
-  const error: ErrorBody | undefined = await response.json().catch(() => undefined);
-  return error?.code === 'NO_SESSION';
-}
-
-type ErrorBody = { readonly code?: unknown; readonly fields?: unknown; readonly message?: unknown };
-
-function refusalOf(response: Response, body: unknown): Outcome<never> {
-  const { status } = response;
-  const retryAfter = Number(response.headers.get('retry-after'));
-  const { code, fields, message }: ErrorBody = typeof body === 'object' && body !== null ? body : {};
-  return {
-    kind: 'refused',
-    status,
-    code: typeof code === 'string' ? code : `HTTP_${status}`,
-    message: typeof message === 'string' && message !== '' ? message : statusTextOf(response),
-    fields: Array.isArray(fields) ? fields : [],
-    ...(retryAfter > 0 && { retryAfter }),
-  };
-}
-
-/** HTTP/2 has no status text: fall back to the status. */
-function statusTextOf({ status, statusText }: Response): string {
-  return statusText === '' ? `HTTP ${status}` : statusText;
+  return (await refusalOf(response)).code === 'NO_SESSION';
 }
 
 /** Drops the query, which may hold personal data. */

@@ -1,26 +1,12 @@
-import type { Refusal } from '../../../api/types.ts';
+import type { Answer } from '../../../kit/http/answer.ts';
 
 /** Result of a call; each kind is shown in its own way. */
 export type Outcome<T> =
-  | { readonly kind: 'done'; readonly data: T }
-  /**
-   * Refused with a reason: 404, 409, 415, 422, 429, 503. The page shows text by `code`; `message` is the server's, else the status text.
-   */
-  | {
-      readonly kind: 'refused';
-      readonly status: number;
-      readonly code: string;
-      readonly message: string;
-      readonly fields: NonNullable<Refusal['fields']>;
-      /** Seconds until the call may be tried again. */
-      readonly retryAfter?: number;
-    }
+  | Answer<T>
   /** 401, 302, 504: show nothing. The call may still have taken effect. */
   | { readonly kind: 'silent' }
   /** 403, 500, 502: reload the page once. The message is the status text. */
-  | { readonly kind: 'broken'; readonly message: string }
-  /** No response. */
-  | { readonly kind: 'unreachable' };
+  | { readonly kind: 'broken'; readonly message: string };
 
 /** Data of a call; throws on any other outcome, for callers that retry or show the error page. */
 export function dataOf<T>(outcome: Outcome<T>): T {

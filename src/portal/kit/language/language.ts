@@ -1,6 +1,6 @@
 import { LANGUAGE_OF_LINK } from '../../../engine/languages.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
-import { browserStorage, tabStorage } from '../browser/storage.ts';
+import { browserStorage, tabStorage } from '../../../kit/storage/storage.ts';
 
 const STORED = 'lang';
 const COOKIE = 'lang';

@@ -1,4 +1,4 @@
-import { tabStorage } from '../browser/storage.ts';
+import { tabStorage } from '../../../kit/storage/storage.ts';
 
 const STORED = 'comesBack';
 

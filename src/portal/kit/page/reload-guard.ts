@@ -1,4 +1,4 @@
-import { type KeptValues, tabStorage } from '../browser/storage.ts';
+import { type KeptValues, tabStorage } from '../../../kit/storage/storage.ts';
 
 const STORED = 'lastReload';
 const INTERVAL_MS = 60_000;

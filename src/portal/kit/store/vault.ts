@@ -1,4 +1,4 @@
-import { browserStorage } from '../browser/storage.ts';
+import { browserStorage } from '../../../kit/storage/storage.ts';
 import { browserKeys, type Keys } from './storage-key.ts';
 
 /** Encrypted storage between page loads. */

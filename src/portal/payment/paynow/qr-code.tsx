@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { saveFile } from '../../kit/files/save-file.ts';
+import { saveFile } from '../../../kit/files/save-file.ts';
 
 /** Quiet zone in modules; pixels per module in the saved picture. */
 const QUIET_ZONE = 4;

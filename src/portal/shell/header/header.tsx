@@ -6,7 +6,7 @@ import { type Elements, useTranslate, Words } from '../../../renderer/index.ts';
 import { HeaderAccount } from '../../account/index.ts';
 import { closedText, flowsOfHost, productOf, useContent } from '../../core/content/content.ts';
 import { LanguageMenu } from '../../core/language/language-menu.tsx';
-import { Mark } from '../../kit/page/mark.tsx';
+import { Mark } from '../../../kit/page/mark.tsx';
 import { safeUrl } from '../../kit/page/safe-url.ts';
 import './header.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, CardField, formatCents, Notice, TickInput, TypedInput, useTranslate, Words } from '../../../../renderer/index.ts';
 import { productOf, useContent } from '../../../core/content/content.ts';
-import { saveFile } from '../../../kit/files/save-file.ts';
+import { saveFile } from '../../../../kit/files/save-file.ts';
 import { drawPicture, SIZE } from './draw-picture.ts';
 import './share-picture.css';
 

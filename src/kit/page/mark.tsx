@@ -1,4 +1,5 @@
-import { mark } from '../../../engine/index.ts';
+import { mark } from '../../engine/index.ts';
+import './mark.css';
 
 /** The portal's logo. */
 export function Mark() {

@@ -17,18 +17,20 @@ type Call = '/refunds' | '/refunds/ask';
 type RefundDialogProps = {
   readonly gift: DeskGift;
   readonly payment: DeskPayment;
+  /** The amount to begin with, in cents; without it, all that is left. */
+  readonly cents?: number | undefined;
   readonly onClose: () => void;
   readonly onDone: (said: string) => void;
 };
 
 /** Refunds alone, up to the limit for one person, or requests a refund from a second person, for any amount. */
-export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogProps) {
+export function RefundDialog({ gift, payment, cents, onClose, onDone }: RefundDialogProps) {
   const { id: paymentId, leftCents, mayVoid } = payment;
   // Idempotency key: a second click, or a retry after a lost answer, is the same refund. Any change of the form makes a new key.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [amount, setAmount] = useState(() => editableAmount(leftCents));
+  const [amount, setAmount] = useState(() => editableAmount(cents ?? leftCents));
   const [kind, setKind] = useState<'refund' | 'void'>('refund');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(cents === undefined ? '' : 'given-in-error');
   const [wrong, setWrong] = useState<'amount' | 'reason'>();
   const [sentTo, setSentTo] = useState<Call>('/refunds');
   const { act, isBusy, failed } = useAct<DeskRefundDone | DeskRefundAsked>((data) => onDone(saidOf(data)));

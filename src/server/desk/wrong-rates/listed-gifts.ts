@@ -39,33 +39,23 @@ export async function lockUntold(tx: Db, wrongRate: string, atMost: number): Pro
 
 /** How many of them there are. */
 export async function countUntold(db: Db, wrongRate: string): Promise<number> {
-  const { rows } = await sql<{ gifts: string }>`
-    select count(*)::text as gifts from wrong_rate_gifts g join receipts r using (transaction_no)
+  const { rows } = await sql<{ gifts: number }>`
+    select count(*)::integer as gifts from wrong_rate_gifts g join receipts r using (transaction_no)
     where g.wrong_rate = ${wrongRate} and ${UNTOLD}`.execute(db);
-  return Number(rows[0]?.gifts ?? 0);
+  return rows[0]?.gifts ?? 0;
 }
 
 /** Their sums by direction, in cents. */
 export async function sumsOf(db: Db, wrongRate: string): Promise<DeskWrongRateSum[]> {
-  const { rows } = await sql<SumRow>`
-    select g.direction, count(*)::text as gifts, sum(g.paid_cents)::text as paid, coalesce(sum(g.due_cents), 0)::text as due,
-      count(g.mail_id)::text as told
+  const { rows } = await sql<DeskWrongRateSum>`
+    select g.direction, count(*)::integer as gifts, count(g.mail_id)::integer as told,
+      sum(g.paid_cents)::float8 as "paidCents", sum(g.due_cents)::float8 as "dueCents"
     from wrong_rate_gifts g join receipts r using (transaction_no)
     where g.wrong_rate = ${wrongRate} group by g.direction order by g.direction`.execute(db);
-  return rows.map(({ direction, gifts, paid, due, told }) => ({
-    ...{ direction, gifts: Number(gifts), told: Number(told), paidCents: Number(paid) },
-    dueCents: direction === 'not-recomputed' ? null : Number(due),
-  }));
+  return rows;
 }
 
 type ListedRow = Row & { readonly issued_at: Date };
-type SumRow = {
-  readonly direction: Row['direction'];
-  readonly gifts: string;
-  readonly paid: string;
-  readonly due: string;
-  readonly told: string;
-};
 
 const UNTOLD = sql<boolean>`g.mail_id is null and g.direction <> 'not-recomputed'
   and exists (select from donation_particulars p where p.transaction_no = g.transaction_no and p.field = 'email')`;

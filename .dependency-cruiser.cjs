@@ -155,7 +155,7 @@ const floors = {
     {
       room: 'ledger',
       says: 'Double-entry bookkeeping, its invariants, the close of a day, the tax file.',
-      doors: ['(entries|attention|gift-totals|owed-back|sums-of-hours).ts', 'close/close-of-day.ts', 'tax/tax-file.ts'],
+      doors: ['(entries|attention|gift-totals|owed-back|sums-of-hours).ts', 'close/close-of-day.ts', 'tax/tax-file.ts', 'wrong-rate/'],
     },
     { room: 'cards', says: 'Saved cards.', doors: ['(index|keep-card|saved-card).ts'] },
     {

@@ -4,7 +4,7 @@ import { tokensOf } from '../../tests/support/trial/people/account.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
 import { onRelease } from './staged-release.ts';
-import { atDesk, endable, endableOwn, onDay, onGift } from './staged-desk.ts';
+import { atDesk, endable, endableOwn, ofWrongRate, onDay, onGift } from './staged-desk.ts';
 import {
   closable,
   enterable,
@@ -154,6 +154,13 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-tax-files': atDesk('finance'),
   'desk-make-tax-file': onDay('desk-make-tax-file'),
   'desk-download-tax-file': onDay('desk-download-tax-file'),
+  'desk-wrong-rates': atDesk('finance'),
+  'desk-list-wrong-rate': onDay('desk-list-wrong-rate'),
+  'desk-wrong-rate': ofWrongRate,
+  'desk-wrong-rate-csv': ofWrongRate,
+  'desk-wrong-rate-mails': ofWrongRate,
+  'desk-ask-rate-mails': onDay('desk-ask-rate-mails'),
+  'desk-confirm-rate-mails': onDay('desk-confirm-rate-mails'),
   'desk-figures': atDesk('editor', { query: { range: 'year' } }),
   'desk-figures-csv': atDesk('editor', { query: { range: 'year' } }),
   'desk-find-gifts': onGift('desk-find-gifts', 'support'),

@@ -1,6 +1,6 @@
 import type { Role } from '../../src/server/config/staff.ts';
 import { digest } from '../../src/server/kit/crypto/digest.ts';
-import { bodyOfDay } from '../../tests/support/trial/people/day-at-desk.ts';
+import { bodyOfDay, wrongRate } from '../../tests/support/trial/people/day-at-desk.ts';
 import { bodyOfGift, memberOf, paymentOf } from '../../tests/support/trial/people/gift-at-desk.ts';
 import { staffOf } from '../../tests/support/trial/people/staff.ts';
 import type { Sent } from './sent.ts';
@@ -29,6 +29,11 @@ export function onDay(name: string): (stage: Stage) => Promise<Partial<Sent>> {
     const browser = await staffOf(portal, 'finance');
     return { browser, body: (await bodyOfDay(portal, name)) as NonNullable<Sent['body']> };
   };
+}
+
+/** A member of finance, and a list of gifts that a wrong rate concerns. */
+export async function ofWrongRate({ portal }: Stage): Promise<Partial<Sent>> {
+  return { browser: await staffOf(portal, 'finance'), path: { id: await wrongRate(portal) } };
 }
 
 /** A member of staff, the paid gift of donor A, whose payer has no verified identity, and the call's body. */

@@ -2918,3 +2918,129 @@ export interface DeskSteps {
   languages: DeskLanguage[];
   steps: DeskStep[];
 }
+/** A rate, and its value as live now. */
+export interface DeskRateNow {
+  name: string;
+  called: string;
+  unit: string;
+  /** Null before its first value. */
+  value: string | null;
+}
+/** A right value, from a day on. */
+export interface DeskRightValue {
+  from: string;
+  value: string;
+}
+/** A wrong rate whose gifts were listed. */
+export interface DeskWrongRateStated {
+  id: string;
+  rate: string;
+  right: DeskRightValue[];
+  since: string;
+  until: string;
+  reason: string;
+  askedBy: string;
+  askedAt: string;
+  state: 'reading' | 'ready' | 'failed';
+  /** How many gifts of the window were read so far. */
+  giftsRead: number;
+}
+/** GET /desk/api/wrong-rates. */
+export interface DeskWrongRates {
+  status: 1;
+  rates: DeskRateNow[];
+  lists: DeskWrongRateStated[];
+}
+/** POST /desk/api/wrong-rates. */
+export interface ListWrongRateRequest {
+  rate: string;
+  /** The right value for the whole window; null: the values as live now. */
+  right: string | null;
+  since: string;
+  reason: string;
+}
+/** The list is being made. */
+export interface DeskWrongRateMade {
+  status: 1;
+  id: string;
+}
+/** The paid gifts of a direction. */
+export interface DeskWrongRateSum {
+  /** too-much: more was paid than due. too-little: less. not-due: nothing was due, so nothing should have been asked for. */
+  direction: 'too-much' | 'too-little' | 'not-due' | 'not-recomputed';
+  gifts: number;
+  /** How many of them have a mail. */
+  told: number;
+  paidCents: number;
+  /** Null where it is not known. */
+  dueCents: number | null;
+}
+/** A paid gift that was assessed with a wrong rate. */
+export interface DeskWrongRateGift {
+  transactionNo: string;
+  receiptNo: string;
+  flow: string;
+  madeAt: string;
+  /** too-much: more was paid than due. too-little: less. not-due: nothing was due, so nothing should have been asked for. */
+  direction: 'too-much' | 'too-little' | 'not-due' | 'not-recomputed';
+  paidCents: number;
+  /** Null where it cannot be recomputed. */
+  dueCents: number | null;
+  /** What was paid beyond what was due; negative if too little was paid. */
+  differenceCents: number | null;
+  /** Why it cannot be recomputed. */
+  why: 'other-amount' | 'not-accepted' | 'not-evaluated' | 'unreadable' | 'erased' | null;
+  /** What has gone back of it, or is on its way. */
+  backCents: number;
+  /** The difference, less what has gone back. */
+  toRefundCents: number;
+  /** affected: its plan charges the same amount again, on nextOn. */
+  plan: 'one-time' | 'affected' | 'unaffected';
+  nextOn: string | null;
+  /** The mail that tells its donor. */
+  mail: 'queued' | 'sent' | 'failed' | null;
+}
+/** The request to mail the donors, and who confirmed it. */
+export interface DeskRateMailsAsked {
+  by: string;
+  /** Whether the reader asked. */
+  isOwn: boolean;
+  at: string;
+  mails: number;
+  confirmedBy: string | null;
+  confirmedAt: string | null;
+}
+/** GET /desk/api/wrong-rates/:id. */
+export interface DeskWrongRate {
+  status: 1;
+  list: DeskWrongRateStated;
+  sums: DeskWrongRateSum[];
+  /** How many gifts have an address and no mail yet. */
+  untold: number;
+  asked: DeskRateMailsAsked | null;
+  gifts: DeskWrongRateGift[];
+  /** The gift after which the next page begins. */
+  next: string | null;
+}
+/** A mail to the donors of a direction, in a language, filled in with the first gift. */
+export interface DeskRateMail {
+  /** too-much: more was paid than due. too-little: less. not-due: nothing was due, so nothing should have been asked for. */
+  direction: 'too-much' | 'too-little' | 'not-due' | 'not-recomputed';
+  language: string;
+  subject: string;
+  text: string;
+}
+/** GET /desk/api/wrong-rates/:id/mails. */
+export interface DeskRateMails {
+  status: 1;
+  mails: DeskRateMail[];
+}
+/** POST /desk/api/wrong-rates/ask-mails. */
+export interface AskRateMailsRequest {
+  id: string;
+  reason: string;
+}
+/** POST /desk/api/wrong-rates/confirm-mails. */
+export interface RateMailsChosen {
+  id: string;
+}

@@ -1,4 +1,4 @@
-/** `npm run ledger -- day|verify|refund|void|iras|take-in|deleted-at-amazon …`: the operator's command for the ledger. */
+/** `npm run ledger -- day|verify|refund|void|wrong-rate|iras|take-in|deleted-at-amazon …`: the operator's command for the ledger. */
 import { fileURLToPath } from 'node:url';
 import { loadSettings, type StandIns } from '../server/start/index.ts';
 import { command } from './command.ts';
@@ -10,6 +10,7 @@ import { writeTaxFile } from './ledger/iras.ts';
 import { importGifts } from './ledger/import-gifts.ts';
 import { USAGE, UsageError } from './ledger/usage.ts';
 import { verify } from './ledger/verify.ts';
+import { listWrongRate } from './ledger/wrong-rate.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 const commands = {
@@ -17,6 +18,7 @@ const commands = {
   verify,
   refund: (args: readonly string[]) => refundOrVoid('refund', args),
   void: (args: readonly string[]) => refundOrVoid('void', args),
+  'wrong-rate': listWrongRate,
   iras: writeTaxFile,
   'take-in': importGifts,
   'deleted-at-amazon': deletedAtAmazon,

@@ -112,6 +112,8 @@ const OWNERS = {
     'tax_files',
     'figure_days',
     'figure_sums',
+    'wrong_rates',
+    'wrong_rate_gifts',
   ],
 } as const satisfies { readonly [room: string]: readonly string[] };
 
@@ -165,6 +167,10 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
   'src/server/desk/days/exports.ts': {
     why: 'A report: the gifts of a day with their receipts, payments and refunds, as of one moment.',
     tables: ['donations', 'payment_attempts', 'receipts', 'refunds'],
+  },
+  'src/server/desk/wrong-rates/listed-gifts.ts': {
+    why: 'A list is of the gifts that are paid by now, counted and paged by their receipts, and by whether there is an address to tell.',
+    tables: ['donation_particulars', 'receipts'],
   },
   'src/server/payments/payment-of-session.ts': {
     why: 'What a session still pays is chosen of its gifts by the state of their payments, as of one moment.',

@@ -28,6 +28,10 @@ npm run ledger -- void   NUMBER [AMOUNT] --reason WHY [--again]
                                                             NUMBER: of the transaction; or of one payment, when it was paid twice
                                                             WHY: donor-asked, given-in-error, duplicate, fraudulent
                                                             --again: the same amount a second time
+npm run ledger -- wrong-rate RATE --since WHEN | --release NUMBER … [--until WHEN] [--right [DAY=]VALUE … | --as-in VERSION] [--csv FILE]
+                                                            list the paid gifts that a wrong rate concerns, and what each should have been
+                                                            WHEN: a Singapore day, or a moment such as 2026-09-15T10:00+08:00; NUMBER: of a release
+                                                            --right: the right values; without it, those of what is live, or of a content version
 npm run ledger -- iras YEAR [--out FILE]                    write the tax office's donor file of a year
 npm run ledger -- take-in FILE                              import external gifts (a JSON list), to show their receipts
 npm run ledger -- deleted-at-amazon ID                      say that the user of a closed account is deleted at Amazon too

@@ -12,7 +12,7 @@ type Role = DeskMe['roles'][number];
 
 /** What those see who look at the content. */
 const CONTENT = ['Releases', 'Rates', 'Words', 'Steps', 'Layouts', 'Where used', 'Preview', 'Examples'];
-const MONEY = ['Days', 'To follow up', 'Tax file', 'Figures'];
+const MONEY = ['Wrong rates', 'Days', 'To follow up', 'Tax file', 'Figures'];
 /** By role: the parts of the overview, and the other screens. */
 const SEES: readonly (readonly [role: Role, parts: readonly string[], screens: readonly string[]])[] = [
   ['editor', ['What waits', 'Content'], [...CONTENT, 'Figures']],

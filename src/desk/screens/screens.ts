@@ -21,6 +21,8 @@ import { Steps } from './steps/steps.tsx';
 import { Uses } from './uses/uses.tsx';
 import { TaxFiles } from './tax-files/tax-files.tsx';
 import { Words } from './words/words.tsx';
+import { WrongRate } from './wrong-rates/wrong-rate.tsx';
+import { WrongRates } from './wrong-rates/wrong-rates.tsx';
 
 /** A screen of the desk: its path, where it is linked from, and the act it requires; without one, every member sees it. */
 export type DeskScreen = {
@@ -47,6 +49,8 @@ export const screens: readonly DeskScreen[] = [
   { path: '/desk/gifts', title: words.gifts.title, from: 'menu', act: 'find-gifts', Shown: Gifts },
   { path: '/desk/gifts/:number', title: words.gift.title, from: 'screen', act: 'see-gift', Shown: Gift },
   { path: '/desk/refunds', title: words.refunds.title, from: 'menu', act: 'see-refund-requests', Shown: Refunds },
+  { path: '/desk/wrong-rates', title: words.wrongRates.title, from: 'menu', act: 'see-wrong-rates', Shown: WrongRates },
+  { path: '/desk/wrong-rates/:id', title: words.wrongRate.title, from: 'screen', act: 'see-wrong-rates', Shown: WrongRate },
   { path: '/desk/days', title: words.days.title, from: 'menu', act: 'see-days', Shown: Days },
   { path: '/desk/days/:day', title: words.day.title, from: 'screen', act: 'see-days', Shown: Day },
   { path: '/desk/follow-up', title: words.followUp.title, from: 'menu', act: 'see-follow-up', Shown: FollowUp },

@@ -7,6 +7,7 @@ import { uses } from './uses.ts';
 import { preview, previewActs } from './preview.ts';
 import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
 import { releaseActs } from './release-acts.ts';
+import { wrongRate, wrongRateActs, wrongRates } from './wrong-rates.ts';
 
 /**
  * Every text of the desk's pages, in English, grouped by screen. They are not donors' content, which staff change while the portal runs, so they live
@@ -188,6 +189,7 @@ export const words = {
   uses,
   preview,
   ...{ gifts, gift, refunds, reasons },
+  ...{ wrongRates, wrongRate },
   record: {
     title: 'Record',
     text: 'What staff saw and did, newest first. It is part of the sealed audit log.',
@@ -216,6 +218,7 @@ export const words = {
       ...benchActs,
       ...giftActs,
       ...dayActs,
+      ...wrongRateActs,
     },
   },
 } as const;

@@ -52,7 +52,7 @@ export const mailFacts = {
     aboutReceipt: false,
   },
   account: {
-    words: [...EVERY, 'code', 'receiptNo', 'sentTo'],
+    words: [...EVERY, 'code', 'receiptNo', 'sentTo', 'date', 'paid', 'due', 'difference'],
     codes: {
       notice: [
         ...(['confirm', 'reset', 'email', 'phone_number'] as const),
@@ -60,6 +60,8 @@ export const mailFacts = {
         ...(['nric-linked', 'uen-linked', 'nric-unlinked', 'uen-unlinked'] as const),
         // About a gift, also for donors without an account.
         ...(['gift-code', 'gift-address', 'gift-corrected'] as const),
+        // About a gift that was computed with a wrong rate.
+        ...(['gift-too-much', 'gift-too-little', 'gift-not-due'] as const),
       ],
     },
     flags: [],

@@ -20,7 +20,9 @@ type Told =
   /** The corrected address, which is the gift's own by this act; the former one was told when it was corrected. */
   | 'corrected'
   /** Whoever a mail was for that could not be sent: of a gift its own address when it leaves. What staff sent elsewhere is not sent there again. */
-  | 'own when it leaves';
+  | 'own when it leaves'
+  /** The own address of each gift of a list, as it stands when the mail is queued, a moment after the act. */
+  | 'own of each when it is queued';
 
 const NOBODY = [
   ...(['see-own-session', 'sign-out', 'see-own-sessions', 'end-own-session', 'end-session'] as const),
@@ -40,7 +42,7 @@ const NOBODY = [
   // The donor reads of it in the account.
   ...(['find-gifts', 'see-gift', 'open-gift'] as const),
   // Nothing has moved; what is confirmed is told by that.
-  ...(['ask-refund', 'refuse-refund', 'withdraw-refund'] as const),
+  ...(['ask-refund', 'refuse-refund', 'withdraw-refund', 'see-wrong-rates', 'list-wrong-rate', 'ask-rate-mails'] as const),
 ] satisfies readonly ActName[];
 
 const TELLS: { readonly [act in Exclude<ActName, (typeof NOBODY)[number]>]: Exclude<Told, 'nobody'> } = {
@@ -56,6 +58,7 @@ const TELLS: { readonly [act in Exclude<ActName, (typeof NOBODY)[number]>]: Excl
   'confirm-address': 'corrected',
   'refund-alone': 'own',
   'confirm-refund': 'own',
+  'confirm-rate-mails': 'own of each when it is queued',
 };
 
 const LATER = 'later@portal.test';

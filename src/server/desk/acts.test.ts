@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { share } from '../../../tests/support/variants.ts';
-import { bodyOfDay } from '../../../tests/support/trial/people/day-at-desk.ts';
+import { bodyOfDay, wrongRate } from '../../../tests/support/trial/people/day-at-desk.ts';
 import { donorB, fitrahOf } from '../../../tests/support/trial/people/particulars.ts';
 import { bodyOfGift, type GiftAtDesk, giftAtDesk, memberOf } from '../../../tests/support/trial/people/gift-at-desk.ts';
 import { signInStaff } from '../../../tests/support/trial/people/staff.ts';
@@ -91,6 +91,7 @@ async function sentTo(name: string, state: State, role: Role = 'support'): Promi
   if (name === 'desk-end-session') return { path, body: { id: await sessionIn(state as 'open', 'support'), reason: 'To try who may.' } };
   if (name === 'desk-end-own-session') return { path, body: { id: await sessionIn(state as 'open', role) } };
   if (name.includes('-release') || name === 'desk-revert-urgently') return sentToRelease(name, state, role);
+  if (path.includes('/wrong-rates/:id')) return { path: path.replace(':id', await wrongRate(portal)), body: undefined };
   if (name === 'desk-preview-pdf') return { path, body: { flow: 'zakat', answers: fitrahOf(donorB) } };
   const ofGift = bodyOfGift(portal, gift, name, { state, asker: await memberOf(portal, staff.get(role)) });
   return { path, body: (await ofGift) ?? (await bodyOfDay(portal, name)) ?? (body === undefined ? undefined : {}) };
@@ -171,6 +172,12 @@ describe('the table of roles, acts and states', () => {
         return;
       }
       const finance = staff.get('finance') ?? never();
+      if (name === 'desk-confirm-rate-mails') {
+        const own = { id: await wrongRate(portal, await memberOf(portal, finance)) };
+        const { status, body } = await finance.call(method as 'GET', path, own);
+        expect({ status, body }).toMatchObject({ status: 409, body: { code: 'YOUR_OWN' } });
+        return;
+      }
       if (name === 'desk-confirm-address') {
         const waiting = await bodyOfGift(portal, gift, name, { state: 'open', asker: '' });
         const by = { corrected_by: await memberOf(portal, finance) };

@@ -96,6 +96,10 @@ export const acts = {
   'refuse-refund': { ...does(['finance'], 'any'), people: 2, on: AN_OPEN_REQUEST },
   'withdraw-refund': { ...does(['finance'], 'any'), reason: 'none', on: AN_OPEN_REQUEST },
   'see-refund-requests': sees('finance', 'auditor'),
+  'see-wrong-rates': sees(...SEE_MONEY),
+  'list-wrong-rate': does(['finance', 'operator'], 'any'),
+  'ask-rate-mails': does(['finance', 'operator'], 'fresh'),
+  'confirm-rate-mails': { ...does(['finance', 'operator'], 'fresh'), reason: 'none', people: 2 },
 } as const satisfies { readonly [name: string]: Act };
 
 export type ActName = keyof typeof acts;

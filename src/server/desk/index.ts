@@ -13,6 +13,7 @@ import { registerContent } from './content/calls.ts';
 import { registerGiftsAtDesk } from './gifts/routes.ts';
 import { registerReleases } from './releases/calls.ts';
 import { registerScreens } from './screens.ts';
+import { registerWrongRates } from './wrong-rates/routes.ts';
 import { registerStaffSessions } from './session-calls.ts';
 import { createStaffSessions, forgetStaffSessions } from './sessions/store.ts';
 import { registerBackChannel } from './sign-in/back-channel.ts';
@@ -38,6 +39,7 @@ export function registerDesk(app: FastifyInstance, { services, payments, process
   registerFollowUp(app, services, payments, ports);
   registerTaxFiles(app, services, ports);
   registerFigures(app, services, ports);
+  registerWrongRates(app, services, ports);
   registerGiftsAtDesk(app, services, payments, ports);
   services.jobs.every('index-names', 3_600, () => indexNames(services));
   registerReleases(app, services, ports);

@@ -14,11 +14,23 @@ export const NAMES = ['name', 'companyName'] as const;
 /** The particulars with a blind index. */
 const INDEXED = new Set(['nric', 'uen', 'email', 'phone', ...NAMES]);
 
-/** The stored counted answers, decrypted. */
+/** The stored counted answers, decrypted; empty if they were erased. */
 export async function loadAnswers(db: Kysely<Tables>, crypto: FieldCrypto, transactionNo: string): Promise<Assessment['counted']> {
-  const rows = await db.selectFrom('donation_inputs').selectAll().where('transaction_no', '=', transactionNo).execute();
-  const open = rows.map(({ path, value }) => [path, JSON.parse(crypto.decrypt('donation_inputs', path, transactionNo, value)) as Json]);
-  return withAnswers({}, Object.fromEntries(open));
+  return (await loadAnswersOf(db, crypto, [transactionNo])).get(transactionNo) ?? {};
+}
+
+/** The same of several gifts, by transaction number; gifts whose answers were erased are left out. */
+export async function loadAnswersOf(
+  db: Kysely<Tables>,
+  crypto: FieldCrypto,
+  transactionNos: readonly string[],
+): Promise<ReadonlyMap<string, Assessment['counted']>> {
+  if (transactionNos.length === 0) return new Map();
+  const rows = await db.selectFrom('donation_inputs').selectAll().where('transaction_no', 'in', transactionNos).execute();
+  const open = ({ path, transaction_no, value }: (typeof rows)[number]) =>
+    [path, JSON.parse(crypto.decrypt('donation_inputs', path, transaction_no, value)) as Json] as const;
+  const answered = Map.groupBy(rows, ({ transaction_no }) => transaction_no);
+  return new Map([...answered].map(([no, inputs]) => [no, withAnswers({}, Object.fromEntries(inputs.map(open)))]));
 }
 
 /** The stored particulars of the donor, decrypted. */

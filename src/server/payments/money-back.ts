@@ -65,3 +65,22 @@ export async function moneyBackOfAll(db: Kysely<Tables>, attemptIds: readonly st
   }
   return back;
 }
+
+/** The cents of payments that have gone back or are on their way, lost disputes included; payments without any are left out. */
+export async function goingBackOfAll(db: Kysely<Tables>, attemptIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (attemptIds.length === 0) return new Map();
+  const refunds = db
+    .selectFrom('refunds')
+    .select(['attempt_id', 'amount_cents'])
+    .where('attempt_id', 'in', attemptIds)
+    .where('status', '<>', 'failed');
+  const lost = db
+    .selectFrom('disputes')
+    .select(['attempt_id', 'amount_cents'])
+    .where('attempt_id', 'in', attemptIds)
+    .where('status', '=', 'lost');
+  const back = new Map<string, number>();
+  for (const { attempt_id, amount_cents } of await refunds.unionAll(lost).execute())
+    back.set(attempt_id, (back.get(attempt_id) ?? 0) + amount_cents);
+  return back;
+}

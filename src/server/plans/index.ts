@@ -13,7 +13,7 @@ import { tellAhead } from './mails/tell-ahead.ts';
 
 export { takeGift } from './begin-plan.ts';
 export { forgetUnpaid } from './forget-unpaid.ts';
-export { nextChargesOf } from './next-charge.ts';
+export { type ChargeToCome, chargesToComeOf, nextChargesOf } from './next-charge.ts';
 export { factsOfPlan, writePlanMail } from './mails/plan-mail.ts';
 export { findPlanOf, hasPlans } from './plan.ts';
 

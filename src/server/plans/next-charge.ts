@@ -22,19 +22,32 @@ export async function nextChargeOn(db: Kysely<Tables>, plan: Pick<Plan, 'id' | '
 
 /** The day of the next charge of these gifts' plans, by gift; no entry for a gift given once, and for a plan that is paused or ended. */
 export async function nextChargesOf(db: Kysely<Tables>, transactionNos: readonly string[]): Promise<ReadonlyMap<string, IsoDate>> {
+  return new Map([...(await chargesToComeOf(db, transactionNos))].map(([transactionNo, { on }]) => [transactionNo, on]));
+}
+
+/** A plan's next charge: its day, and its amount in cents. */
+export type ChargeToCome = { readonly on: IsoDate; readonly amountCents: number };
+
+/** The same with the amounts. */
+export async function chargesToComeOf(db: Kysely<Tables>, transactionNos: readonly string[]): Promise<ReadonlyMap<string, ChargeToCome>> {
   if (transactionNos.length === 0) return new Map();
   const active = db.selectFrom('plans as p').where('p.status', '=', 'active');
   const [begun, runs] = await Promise.all([
-    active.select(['p.transaction_no', 'p.id', 'p.next_on']).where('p.transaction_no', 'in', transactionNos).execute(),
+    active.select(['p.transaction_no', 'p.id', 'p.next_on', 'p.amount_cents']).where('p.transaction_no', 'in', transactionNos).execute(),
     active
       .innerJoin('plan_runs as run', 'run.plan_id', 'p.id')
-      .select(['run.transaction_no', 'p.id', 'p.next_on'])
+      .select(['run.transaction_no', 'p.id', 'p.next_on', 'p.amount_cents'])
       .where('run.transaction_no', 'in', transactionNos)
       .execute(),
   ]);
   const gifts = [...begun, ...runs];
   const days = await nextChargesOn(db, gifts);
-  return new Map(gifts.map(({ transaction_no, id, next_on }) => [transaction_no ?? '', days.get(id) ?? next_on]));
+  return new Map(
+    gifts.map(({ transaction_no, id, next_on, amount_cents }) => [
+      transaction_no ?? '',
+      { on: days.get(id) ?? next_on, amountCents: amount_cents },
+    ]),
+  );
 }
 
 /** The oldest run of each plan comes last, so that a map keeps it: it is charged before the others. */

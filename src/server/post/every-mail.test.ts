@@ -21,6 +21,7 @@ type Case = {
 const WITH_SUM: readonly string[] = ['started', 'upcoming', 'coming', 'failed', 'not-paid', 'resumed', 'changed'];
 const PLAN = { gift: 'Wakaf Ilmu', frequency: 'monthly', card: 'VISA **** 4242', amount: 'S$20.00', next: '1 Dec 2026', planLink: LINK };
 const AHEAD = { last: '3 Dec 2026', charges: '3', days: '1 Dec 2026, 2 Dec 2026, 3 Dec 2026', sum: 'S$60.00', cardUntil: '12/2026' };
+const WRONG_RATE = { paid: 'S$80.00', due: 'S$70.00', difference: 'S$10.00' };
 const WITH_CODE: readonly string[] = ['confirm', 'reset', 'email', 'phone_number', 'gift-code'];
 
 const cases: readonly Case[] = [
@@ -37,7 +38,9 @@ const cases: readonly Case[] = [
     const code = WITH_CODE.includes(notice) ? { code: '482913' } : {};
     const reset = notice === 'reset' ? { resetLink: LINK } : {};
     const undo = notice.endsWith('-linked') ? { undoLink: OTHER } : {};
-    const ofGift = notice.startsWith('gift-') ? { receiptNo: GIFT.receiptNo, sentTo: 's***@portal.test' } : {};
+    const ofGift = notice.startsWith('gift-')
+      ? { receiptNo: GIFT.receiptNo, sentTo: 's***@portal.test', date: '12 Nov 2026', ...WRONG_RATE }
+      : {};
     const facts = { notice, ...code, ...reset, ...undo, ...ofGift } as MailFacts<'account'>;
     const links = [...Object.values(reset), ...Object.values(undo)];
     return { name: notice, mail: 'account', facts, ...(code.code !== undefined && { large: code.code }), links };

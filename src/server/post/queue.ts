@@ -27,15 +27,31 @@ export async function queueMail(tx: Transaction<Tables>, { kind, receipt_no, ref
   return id;
 }
 
-/** The mails about a receipt and about refunds, newest first. */
-export async function mailsAbout(db: Kysely<Tables>, receiptNo: string | undefined, refundIds: readonly string[]) {
+/** The mails about a receipt, about refunds, and with these ids, newest first. */
+export async function mailsAbout(db: Kysely<Tables>, receiptNo: string | undefined, refundIds: readonly string[], ids: readonly string[]) {
   return db
     .selectFrom('mails')
     .select(['id', 'kind', 'status', 'created_at', 'sent_at'])
-    .where((row) => row.or([row('receipt_no', '=', receiptNo ?? ''), ...refundIds.map((id) => row('refund_id', '=', id))]))
+    .where((row) =>
+      row.or([
+        row('receipt_no', '=', receiptNo ?? ''),
+        ...refundIds.map((id) => row('refund_id', '=', id)),
+        ...ids.map((id) => row('id', '=', id)),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
+}
+
+/** The states of mails by their ids. */
+export async function statesOfMails(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'queued' | 'sent' | 'failed'>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('mails').select(['id', 'status']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
 /** The queue is polled every second, so a mail that waits longer than this is late. */

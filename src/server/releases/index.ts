@@ -27,6 +27,6 @@ export { findRelease, type Release } from './store/releases.ts';
 export { liveAsWritten, treeHashOf, treeOf, treesOf } from './tree-of.ts';
 export { judgeTasks } from './live/judge-release.ts';
 export { publishDue } from './live/publish-due.ts';
-export { findActivation } from './store/activations.ts';
+export { findActivation, firstServedAt } from './store/activations.ts';
 export { pushFolder, unsavedIn } from './two-doors.ts';
 export { takenBackOf } from './taken-back.ts';

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { DeskGift, DeskPayment } from '../../../api/types.ts';
 import { Button, Notice, useAnnounce } from '../../../renderer/index.ts';
 import { ask } from '../../kit/ask.ts';
+import { takeAct } from '../../kit/kept-act.ts';
 import { useStaff } from '../../kit/staff.tsx';
 import type { Asked } from '../../kit/use-asked.ts';
 import { Screen } from '../../parts/screen.tsx';
@@ -19,7 +20,9 @@ import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const says = words.gift;
 
-type Doing = { readonly kind: 'open' | 'send' | 'correct' } | { readonly kind: 'refund'; readonly payment: DeskPayment };
+type Doing =
+  | { readonly kind: 'open' | 'send' | 'correct' }
+  | { readonly kind: 'refund'; readonly payment: DeskPayment; readonly cents?: number };
 
 /** One gift in full: masked at first, opened with a reason. */
 export function Gift() {
@@ -30,6 +33,8 @@ export function Gift() {
   const announce = useAnnounce();
   const { asked, again, show } = useGift(transactionNo);
   const [doing, setDoing] = useState<Doing>();
+  // A list of gifts leads here with the amount to refund.
+  const [kept] = useState(() => takeAct<{ readonly refundCents: number }>(transactionNo));
   const [said, setSaid] = useState<{ readonly what: string }>();
   const answer = useRef<HTMLDivElement>(null);
   // Scrolls the result into view, wherever the act was done; its button may be gone.
@@ -48,7 +53,7 @@ export function Gift() {
       <Shown asked={asked} again={again} lines={8}>
         {(gift) => (
           <>
-            <GivingBack gift={gift} onRefund={(payment) => setDoing({ kind: 'refund', payment })} />
+            <GivingBack gift={gift} kept={kept?.refundCents} onRefund={(payment, cents) => setDoing({ kind: 'refund', payment, cents })} />
             {said && (
               <div className="gift__answer" tabIndex={-1} ref={answer}>
                 <Notice kind="success" title={said.what} />
@@ -88,7 +93,9 @@ export function Gift() {
                 onCorrected={({ awaitsCode }) => done(awaitsCode ? says.correctedAddress : says.corrected)}
               />
             )}
-            {doing?.kind === 'refund' && <RefundDialog gift={gift} payment={doing.payment} onClose={close} onDone={done} />}
+            {doing?.kind === 'refund' && (
+              <RefundDialog gift={gift} payment={doing.payment} cents={doing.cents} onClose={close} onDone={done} />
+            )}
           </>
         )}
       </Shown>
@@ -119,10 +126,22 @@ function useGift(transactionNo: string) {
   return { asked, again, show };
 }
 
+type GivingBackProps = {
+  readonly gift: DeskGift;
+  /** The cents to refund that a list of gifts led here with: the dialog opens by itself, once. */
+  readonly kept: number | undefined;
+  readonly onRefund: (payment: DeskPayment, cents?: number) => void;
+};
+
 /** Refund button at the top, where exactly one payment can be refunded. With several, each payment has its own button. */
-function GivingBack({ gift, onRefund }: { readonly gift: DeskGift; readonly onRefund: (payment: DeskPayment) => void }) {
+function GivingBack({ gift, kept, onRefund }: GivingBackProps) {
   const { acts } = useStaff().me;
   const [payment, ...others] = refundableOf(gift, acts);
+  const opens = useRef(kept);
+  useEffect(() => {
+    if (opens.current !== undefined && payment !== undefined && others.length === 0) onRefund(payment, opens.current);
+    opens.current = undefined;
+  });
   if (payment === undefined || others.length > 0) return null;
   return (
     <div>

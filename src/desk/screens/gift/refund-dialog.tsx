@@ -16,12 +16,14 @@ type Typed = { readonly [field in 'amount' | 'kind' | 'reason']: string };
 type RefundDialogProps = {
   readonly gift: DeskGift;
   readonly payment: DeskPayment;
+  /** The amount to begin with, in cents; without it, all that is left. */
+  readonly cents?: number | undefined;
   readonly onClose: () => void;
   readonly onDone: (said: string) => void;
 };
 
 /** Refunds alone, up to the limit for one person, or requests a refund from a second person, for any amount. */
-export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogProps) {
+export function RefundDialog({ gift, payment, cents, onClose, onDone }: RefundDialogProps) {
   const { id: paymentId, leftCents, mayVoid } = payment;
   // Idempotency key: a second click, or a retry after a lost answer, is the same refund. Any change of the form makes a new key.
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -37,9 +39,9 @@ export function RefundDialog({ gift, payment, onClose, onDone }: RefundDialogPro
     };
   const { typed, field, send, failed, dialog } = useActForm({
     fields: {
-      reason: reasonAmong('donor-asked', 'given-in-error', 'duplicate', 'fraudulent'),
+      reason: { ...reasonAmong('donor-asked', 'given-in-error', 'duplicate', 'fraudulent'), first: cents === undefined ? '' : 'given-in-error' },
       amount: {
-        ...{ label: says.refundAmount, first: editableAmount(leftCents), inputMode: 'decimal', maxLength: 10 },
+        ...{ label: says.refundAmount, first: editableAmount(cents ?? leftCents), inputMode: 'decimal', maxLength: 10 },
         onFocus: ({ currentTarget }) => currentTarget.select(),
         isRight: (amount) => centsIn(amount) >= 1 && centsIn(amount) <= leftCents,
         wrong: says.refundWrong,

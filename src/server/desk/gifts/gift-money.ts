@@ -74,9 +74,15 @@ export async function planOf(db: Db, transactionNo: string): Promise<DeskGiftPla
   return { id, status, frequency: frequencyName(frequency), amountCents: amount_cents, nextOn: next_on, began };
 }
 
-/** The mails about a gift's receipt and its refunds, newest first. */
-export async function mailsOf(db: Db, receiptNo: string | undefined, refundIds: readonly string[]): Promise<DeskMail[]> {
-  return (await mailsAbout(db, receiptNo, refundIds)).map(({ id, kind, status, created_at, sent_at }) => ({
+/** The mails about a gift: its receipt, its refunds, and wrong rates, newest first. */
+export async function mailsOf(
+  db: Db,
+  { receiptNo, transactionNo }: { readonly receiptNo: string | undefined; readonly transactionNo: string },
+  refundIds: readonly string[],
+): Promise<DeskMail[]> {
+  const told = await db.selectFrom('wrong_rate_gifts').select('mail_id').where('transaction_no', '=', transactionNo).execute();
+  const ids = told.flatMap(({ mail_id }) => mail_id ?? []);
+  return (await mailsAbout(db, receiptNo, refundIds, ids)).map(({ id, kind, status, created_at, sent_at }) => ({
     ...{ id, kind, status, queuedAt: created_at.toISOString(), sentAt: sent_at?.toISOString() ?? null },
   }));
 }

@@ -55,7 +55,7 @@ export async function viewOfGift(
     planOf(db, transactionNo),
     mailsOf(
       db,
-      issued?.receipt.receipt_no,
+      { receiptNo: issued?.receipt.receipt_no, transactionNo },
       refunds.map(({ id }) => id),
     ),
     requestsIn(db)

@@ -3,6 +3,14 @@ import { addDays, formatDay, formatSingaporeDollars, type IsoDate, type MailFact
 /** Target of all links in a previewed mail; it reaches no page. */
 const LINK = 'https://portal.invalid/preview';
 
+/** A gift that a wrong rate made too large. */
+const WRONG_RATE = {
+  date: '1 Sep 2026',
+  paid: formatSingaporeDollars(852_25),
+  due: formatSingaporeDollars(681_80),
+  difference: formatSingaporeDollars(170_45),
+};
+
 /** Made-up facts for a mail about an account: no donor's data. */
 export function accountFacts(notice: string): MailFacts<'account'> {
   return {
@@ -10,7 +18,7 @@ export function accountFacts(notice: string): MailFacts<'account'> {
     ...(['confirm', 'reset', 'email', 'phone_number', 'gift-code'].includes(notice) && { code: '482913' }),
     ...(notice === 'reset' && { resetLink: LINK }),
     ...(['nric-linked', 'uen-linked'].includes(notice) && { undoLink: LINK }),
-    ...(notice.startsWith('gift-') && { receiptNo: 'ZKT00000001', sentTo: 's***@portal.test' }),
+    ...(notice.startsWith('gift-') && { receiptNo: 'ZKT00000001', sentTo: 's***@portal.test', ...WRONG_RATE }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { mailFacts } from '../../../engine/index.ts';
+import type { MailFacts, mailFacts } from '../../../engine/index.ts';
 import { addressOfHost } from '../../kit/http/hosts/hosts.ts';
 import type { Services } from '../services.ts';
 import type { FieldCrypto } from '../../kit/crypto/field-crypto.ts';
@@ -9,14 +9,14 @@ import { queueMail } from '../../post/queue.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 import type { MailMessage } from '../../post/transport.ts';
 
-/** A queued mail about an account, or about a correction of a gift by staff. */
+/** A queued mail about an account, or about a gift that staff corrected or that a wrong rate concerned. */
 export type AccountMail = {
   /** The code by which `receipts/mails/account.json` chooses its text. */
   readonly kind: (typeof mailFacts.account.codes.notice)[number];
   readonly to: string;
   readonly language: string;
-  /** A code; for a correction of a gift, the receipt's number and the corrected address, masked. */
-  readonly facts: { readonly code?: string; readonly receiptNo?: string; readonly sentTo?: string };
+  /** A code; for a gift, the receipt's number, the corrected address, masked, and what was paid and due. */
+  readonly facts: Pick<MailFacts<'account'>, 'code' | 'receiptNo' | 'sentTo' | 'date' | 'paid' | 'due' | 'difference'>;
   /** For a gift, the host where it was made. */
   readonly host?: string;
   /** Target of the reset link: a host of the site and the home of one of its flows; by default the first host's home. */

@@ -20,3 +20,16 @@ export async function findActivation(db: Kysely<Tables>): Promise<Activation | u
 export async function newestActivation(db: Kysely<Tables>): Promise<string | undefined> {
   return (await db.selectFrom('content_activations').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq;
 }
+
+/** The moment from which the release of a number first served; undefined if it never did. */
+export async function firstServedAt(db: Kysely<Tables>, releaseNumber: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('content_activations as a')
+    .innerJoin('releases as r', 'r.id', 'a.release_id')
+    .select('a.at')
+    .where('r.number', '=', releaseNumber)
+    .orderBy('a.seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}

@@ -209,7 +209,7 @@ async function refundThatFailed({ services }: Portal, { paymentId }: Pick<GiftAt
 }
 
 /** A member of staff whom no test signs in. */
-async function someone({ services }: Pick<Portal, 'services'>, id: string): Promise<string> {
+export async function someone({ services }: Pick<Portal, 'services'>, id: string): Promise<string> {
   const { crypto, db, clock } = services;
   const at = clock.now();
   const person = crypto.encrypt(

@@ -19,7 +19,7 @@ import { forgetPassword } from './account.ts';
 import { begin, give, giveByPayNow, giveInVain } from './give.ts';
 import { type Answers, companyC, donorA, donorB, fitrahOf, monthlyWakafOf, type Particulars } from './particulars.ts';
 import { gatherPeople, type People } from './people.ts';
-import { explainedDay, madeTaxFile } from './day-at-desk.ts';
+import { explainedDay, madeTaxFile, wrongRate } from './day-at-desk.ts';
 import { bodyOfGift, memberOf, paymentOf } from './gift-at-desk.ts';
 import { plansInEachState } from './plans.ts';
 import { someReleases } from './some-releases.ts';
@@ -115,6 +115,7 @@ export async function fillWithEverything(portal: TestPortal): Promise<Filled> {
   await someReleases(portal);
   await madeTaxFile(portal);
   await explainedDay(portal, '2026-09-14');
+  await wrongRate(portal);
   await portal.work('keep-figures');
   await lookAfter(portal, people.donorA.transactionNo);
   await portal.browse().call('GET', '/desk/sign-in');

@@ -76,6 +76,8 @@ const FEWER: { readonly [table: string]: readonly Right[] } = {
   tax_files: ['insert', 'update'],
   tax_registrations: ['insert', 'update'],
   webhook_events: ['insert'],
+  wrong_rate_gifts: ['insert', 'update'],
+  wrong_rates: ['insert', 'update'],
 };
 
 /** The serving role's rights on a table, by name; outside the schema "public" the name includes the schema: "sandbox.objects". */

@@ -1,11 +1,14 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../../../config/staff.ts';
-import type { IsoDate } from '../../../../engine/index.ts';
+import type { Frequency, IsoDate } from '../../../../engine/index.ts';
 import type { PaymentMethod } from './payment-tables.ts';
-import type { Encrypted } from './columns.ts';
+import type { Encrypted, JsonColumn } from './columns.ts';
 import type { RefundKind, RefundReason } from './refund-tables.ts';
 
-/** The desk of staff (`migrations/197-desk.sql`, `210-gifts-at-the-desk.sql`, `220-days-at-the-desk.sql`, `221-figures.sql`, `232-addressees.sql`). */
+/**
+ * The desk of staff (`migrations/197-desk.sql`, `210-gifts-at-the-desk.sql`, `220-days-at-the-desk.sql`, `221-figures.sql`, `232-addressees.sql`,
+ * `246-wrong-rates.sql`).
+ */
 export type DeskTables = {
   day_closes: DayClosesTable;
   day_explanations: DayExplanationsTable;
@@ -18,6 +21,8 @@ export type DeskTables = {
   staff_sessions: StaffSessionsTable;
   refund_requests: RefundRequestsTable;
   address_corrections: AddressCorrectionsTable;
+  wrong_rates: WrongRatesTable;
+  wrong_rate_gifts: WrongRateGiftsTable;
 };
 
 type StaffMembersTable = {
@@ -178,4 +183,37 @@ type AddressCorrectionsTable = {
   state: AddressCorrectionState;
   decided_by: string | null;
   decided_at: Date | null;
+};
+
+type WrongRatesTable = {
+  id: string;
+  rate: string;
+  right_values: JsonColumn<readonly { readonly from: IsoDate; readonly value: string }[]>;
+  since: Date;
+  until: Date;
+  reason: string;
+  asked_by: string;
+  asked_at: Date;
+  state: 'reading' | 'ready' | 'failed';
+  gifts_read: Generated<number>;
+  read_until: Generated<Date | null>;
+  read_last: Generated<string | null>;
+  mails_asked_by: Generated<string | null>;
+  mails_asked_at: Generated<Date | null>;
+  mails_asked: Generated<number | null>;
+  mails_confirmed_by: Generated<string | null>;
+  mails_confirmed_at: Generated<Date | null>;
+};
+
+type WrongRateGiftsTable = {
+  wrong_rate: string;
+  transaction_no: string;
+  flow: string;
+  frequency: Frequency;
+  made_at: Date;
+  paid_cents: number;
+  direction: 'too-much' | 'too-little' | 'not-due' | 'not-recomputed';
+  due_cents: number | null;
+  why: 'other-amount' | 'not-accepted' | 'not-evaluated' | 'unreadable' | 'erased' | null;
+  mail_id: Generated<string | null>;
 };

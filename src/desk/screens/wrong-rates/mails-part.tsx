@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { AskRateMailsRequest, DeskRateMails, DeskWrongRate, RateMailsChosen } from '../../../api/types.ts';
+import { Button, useAnnounce } from '../../../renderer/index.ts';
+import { Moment } from '../../kit/moment.tsx';
+import { useStaff } from '../../kit/staff.tsx';
+import { useAct } from '../../kit/use-act.ts';
+import { useAsked } from '../../kit/use-asked.ts';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { Shown } from '../../parts/shown.tsx';
+import { Titled } from '../../parts/titled.tsx';
+import { words } from '../../words/words.ts';
+
+const says = words.wrongRate;
+const SHORTEST = 5;
+
+type MailsPartProps = { readonly answer: DeskWrongRate; readonly again: () => Promise<void> };
+
+/** The mails to the donors: shown first, asked for by one member, confirmed by another. */
+export function MailsPart({ answer: { list, untold, asked }, again }: MailsPartProps) {
+  const { acts } = useStaff().me;
+  const announce = useAnnounce();
+  const [isShown, setShown] = useState(false);
+  const [doing, setDoing] = useState<'ask' | 'confirm'>();
+  const done = (said: string) => {
+    setDoing(undefined);
+    announce(said);
+    void again();
+  };
+  const isWaiting = asked !== null && asked.confirmedBy === null && untold > 0;
+  return (
+    <Titled title={says.donors}>
+      <p>
+        {untold} {says.untold}
+      </p>
+      {asked !== null && (
+        <p>
+          {says.askedBy} {asked.by}, <Moment at={asked.at} />: {asked.mails}.{' '}
+          {asked.confirmedBy === null ? asked.isOwn && says.own : `${says.confirmedBy} ${asked.confirmedBy}.`}
+        </p>
+      )}
+      {isShown ? <Mails id={list.id} /> : <Button onClick={() => setShown(true)}>{says.showMails}</Button>}
+      {isShown && untold > 0 && acts.includes('ask-rate-mails') && (
+        <div className="wrong-rates__actions">
+          {isWaiting && !asked.isOwn && (
+            <Button kind="primary" onClick={() => setDoing('confirm')}>
+              {says.confirm}
+            </Button>
+          )}
+          <Button onClick={() => setDoing('ask')}>{says.ask}</Button>
+        </div>
+      )}
+      {doing === 'ask' && <AskDialog id={list.id} onClose={() => setDoing(undefined)} onDone={() => done(says.askedDone)} />}
+      {doing === 'confirm' && <ConfirmDialog id={list.id} onClose={() => setDoing(undefined)} onDone={() => done(says.confirmedDone)} />}
+    </Titled>
+  );
+}
+
+/** Each mail as it leaves, with the amounts of the first gift of its kind. */
+function Mails({ id }: { readonly id: string }) {
+  const { asked, again } = useAsked<DeskRateMails>(`/wrong-rates/${id}/mails`);
+  return (
+    <Shown asked={asked} again={again}>
+      {({ mails }) =>
+        mails.map(({ direction, language, subject, text }) => (
+          <section aria-label={`${says.directions[direction]}, ${languageOf(language)}`} key={`${direction} ${language}`}>
+            <h3>
+              {says.directions[direction]}, {languageOf(language)}
+            </h3>
+            <p>
+              {says.subject}: <strong lang={language}>{subject}</strong>
+            </p>
+            <p className="wrong-rates__mail" lang={language}>
+              {text}
+            </p>
+          </section>
+        ))
+      }
+    </Shown>
+  );
+}
+
+function languageOf(language: string): string {
+  const names: { readonly [language: string]: string } = says.languages;
+  return names[language] ?? language;
+}
+
+type DialogProps = { readonly id: string; readonly onClose: () => void; readonly onDone: () => void };
+
+function AskDialog({ id, onClose, onDone }: DialogProps) {
+  const { act, isBusy, failed } = useAct(onDone);
+  const [reason, setReason] = useState('');
+  const [isShort, setShort] = useState(false);
+  const ask = () => {
+    const isTooShort = reason.trim().length < SHORTEST;
+    setShort(isTooShort);
+    const sent: AskRateMailsRequest = { id, reason: reason.trim() };
+    if (!isTooShort) void act('/wrong-rates/ask-mails', sent);
+  };
+  return (
+    <ActDialog
+      title={says.askTitle}
+      text={<p>{says.askText}</p>}
+      does={says.ask}
+      kind="primary"
+      {...{ isBusy, failed, onClose }}
+      onAct={ask}
+    >
+      <TextField
+        label={words.wrongRates.reason}
+        hint={words.wrongRates.reasonHint}
+        maxLength={300}
+        value={reason}
+        error={isShort ? words.wrongRates.noReason : undefined}
+        onChange={setReason}
+      />
+    </ActDialog>
+  );
+}
+
+function ConfirmDialog({ id, onClose, onDone }: DialogProps) {
+  const { act, isBusy, failed } = useAct(onDone);
+  const sent: RateMailsChosen = { id };
+  return (
+    <ActDialog
+      title={says.confirmTitle}
+      text={<p>{says.confirmText}</p>}
+      does={says.confirm}
+      kind="primary"
+      {...{ isBusy, failed, onClose }}
+      onAct={() => void act('/wrong-rates/confirm-mails', sent)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DeskWrongRateSum } from '../../../api/types.ts';
+import type { Tables } from '../../kit/db/tables.ts';
+import type { ConcernedGift } from '../../ledger/wrong-rate/concerned-gifts.ts';
+
+type Db = Kysely<Tables>;
+type Row = Selectable<Tables['wrong_rate_gifts']>;
+
+/** A stored gift that is paid by now, its receipt, and the mail that tells its donor. */
+export type ListedGift = ConcernedGift & { readonly mailId: string | null; readonly issuedAt: Date };
+
+/** A page of the paid gifts of a wrong rate, in the order in which they were agreed, after `last`. */
+export async function listedAfter(db: Db, wrongRate: string, last: ListedGift | undefined, atMost: number): Promise<ListedGift[]> {
+  const after = sql`and (g.made_at, g.transaction_no) > (${last?.madeAt ?? null}, ${last?.transactionNo ?? null})`;
+  const { rows } = await sql<ListedRow>`
+    select g.*, r.issued_at from wrong_rate_gifts g join receipts r using (transaction_no)
+    where g.wrong_rate = ${wrongRate} ${last === undefined ? sql`` : after}
+    order by g.made_at, g.transaction_no limit ${atMost}`.execute(db);
+  return rows.map(listed);
+}
+
+/** One of them by its number. */
+export async function findListed(db: Db, wrongRate: string, transactionNo: string): Promise<ListedGift | undefined> {
+  const { rows } = await sql<ListedRow>`
+    select g.*, r.issued_at from wrong_rate_gifts g join receipts r using (transaction_no)
+    where g.wrong_rate = ${wrongRate} and g.transaction_no = ${transactionNo}`.execute(db);
+  return rows.map(listed)[0];
+}
+
+/** Locks some of the paid gifts whose donors have an address and are not told yet. */
+export async function lockUntold(tx: Db, wrongRate: string, atMost: number): Promise<ListedGift[]> {
+  const { rows } = await sql<ListedRow>`
+    select g.*, r.issued_at from wrong_rate_gifts g join receipts r using (transaction_no)
+    where g.wrong_rate = ${wrongRate} and ${UNTOLD} order by g.made_at, g.transaction_no limit ${atMost} for update of g skip locked`.execute(
+    tx,
+  );
+  return rows.map(listed);
+}
+
+/** How many of them there are. */
+export async function countUntold(db: Db, wrongRate: string): Promise<number> {
+  const { rows } = await sql<{ gifts: number }>`
+    select count(*)::integer as gifts from wrong_rate_gifts g join receipts r using (transaction_no)
+    where g.wrong_rate = ${wrongRate} and ${UNTOLD}`.execute(db);
+  return rows[0]?.gifts ?? 0;
+}
+
+/** Their sums by direction, in cents. */
+export async function sumsOf(db: Db, wrongRate: string): Promise<DeskWrongRateSum[]> {
+  const { rows } = await sql<DeskWrongRateSum>`
+    select g.direction, count(*)::integer as gifts, count(g.mail_id)::integer as told,
+      sum(g.paid_cents)::float8 as "paidCents", sum(g.due_cents)::float8 as "dueCents"
+    from wrong_rate_gifts g join receipts r using (transaction_no)
+    where g.wrong_rate = ${wrongRate} group by g.direction order by g.direction`.execute(db);
+  return rows;
+}
+
+type ListedRow = Row & { readonly issued_at: Date };
+
+const UNTOLD = sql<boolean>`g.mail_id is null and g.direction <> 'not-recomputed'
+  and exists (select from donation_particulars p where p.transaction_no = g.transaction_no and p.field = 'email')`;
+
+function listed({
+  transaction_no,
+  flow,
+  frequency,
+  made_at,
+  paid_cents,
+  direction,
+  due_cents,
+  why,
+  mail_id,
+  issued_at,
+}: ListedRow): ListedGift {
+  const known = {
+    transactionNo: transaction_no,
+    flow,
+    frequency,
+    madeAt: made_at,
+    paidCents: paid_cents,
+    mailId: mail_id,
+    issuedAt: issued_at,
+  };
+  if (direction === 'not-recomputed') return { ...known, should: { kind: direction, why: why ?? 'erased' } };
+  return { ...known, should: { kind: direction, dueCents: due_cents ?? 0 } };
+}

@@ -46,6 +46,8 @@ export type Config = {
   readonly fieldKeys: string | undefined;
   /** "id:base64 of 32 bytes", the key of the blind index. Absent: as the database was written with, or generated with the field keys. */
   readonly indexKey: string | undefined;
+  /** "id:base64 of 32 bytes" or "index", comma-separated: sign the links of mails and receipts, the current key first. Absent: the index key signs them. */
+  readonly linkKeys: string | undefined;
   /** Host name to the host's id in `flows/site.json`, where it is not `<id>.localhost`; or to "desk". */
   readonly hostNames: { readonly [hostname: string]: string };
   /** Target of the page's error reports; absent: none. */

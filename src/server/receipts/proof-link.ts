@@ -15,15 +15,17 @@ export function proofLink(
 ): string {
   const link = new URL('/receipt/proof', addressOfGift(services, host));
   link.searchParams.set('transactionId', transactionNo);
-  link.searchParams.set('p', signature(services.crypto, transactionNo));
+  const [signature] = signatures(services.crypto, transactionNo);
+  link.searchParams.set('p', signature);
   return inLanguage(link.href, language);
 }
 
-/** Whether `given` is the signature on the receipt of this gift. */
+/** Whether `given` is the signature on the receipt of this gift, by a key that is still accepted. */
 export function isProofSignature(crypto: Services['crypto'], transactionNo: string, given: string): boolean {
-  return isSameSecret(given, signature(crypto, transactionNo));
+  return signatures(crypto, transactionNo).some((signature) => isSameSecret(given, signature));
 }
 
-function signature(crypto: Services['crypto'], transactionNo: string): string {
-  return crypto.index('receipt proof', transactionNo).slice(0, LETTERS);
+function signatures(crypto: Services['crypto'], transactionNo: string): readonly [string, ...string[]] {
+  const [first, ...others] = crypto.signatures('receipt proof', transactionNo);
+  return [first.slice(0, LETTERS), ...others.map((signature) => signature.slice(0, LETTERS))];
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/read-config.ts';
-import type { NamedKey } from '../kit/crypto/field-crypto.ts';
+import type { LinkKey, NamedKey } from '../kit/crypto/field-crypto.ts';
 import type { GivenKeys } from '../kit/crypto/known-keys.ts';
 import { makeDataFolder } from '../kit/db/data-folder.ts';
 
@@ -24,7 +24,11 @@ export function loadSecrets(config: Config): Secrets {
   return {
     databaseAdminPassword: stored?.databaseAdminPassword ?? '',
     databasePassword: stored?.databasePassword ?? '',
-    fieldKeys: { ...readFieldKeys(config.fieldKeys ?? stored?.fieldKeys ?? ''), index: indexKeyOf(config, stored) },
+    fieldKeys: {
+      ...readFieldKeys(config.fieldKeys ?? stored?.fieldKeys ?? ''),
+      index: indexKeyOf(config, stored),
+      links: config.linkKeys?.split(/[\s,]+/).filter((link) => link !== '').map(linkKeyOf),
+    },
   };
 }
 
@@ -49,6 +53,12 @@ function indexKeyOf({ fieldKeys, indexKey }: Config, stored: Stored | undefined)
   const { current, keys } = readFieldKeys(text);
   const key = keys[current];
   return key && { id: current, key };
+}
+
+function linkKeyOf(text: string): LinkKey {
+  if (text === 'index') return 'index';
+  const { current: id, keys } = readFieldKeys(text);
+  return { id, key: keys[id] ?? Buffer.alloc(0) };
 }
 
 /** The path of the file with the generated secrets. */

@@ -3,8 +3,19 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync
 /** A key of 32 bytes, with its id. */
 export type NamedKey = { readonly id: string; readonly key: Buffer };
 
-/** Keys of 32 bytes by id. New values are sealed under `current`; older ones stay readable. The blind index's own key never changes. */
-export type FieldKeys = { readonly current: string; readonly keys: { readonly [id: string]: Buffer }; readonly index: NamedKey };
+/** A key that signs the links of mails and receipts; 'index' is the key of the blind index, which signed them before they had keys of their own. */
+export type LinkKey = NamedKey | 'index';
+
+/** Keys of 32 bytes by id. */
+export type FieldKeys = {
+  /** The id of the key that seals new values; values sealed under the others stay readable. */
+  readonly current: string;
+  readonly keys: { readonly [id: string]: Buffer };
+  /** The blind index's own key, which never changes. */
+  readonly index: NamedKey;
+  /** The first signs new links; links signed with the others are still accepted. Absent: the index key alone. */
+  readonly links?: readonly LinkKey[] | undefined;
+};
 
 export type FieldCrypto = {
   /** The id of the key that seals new values. */
@@ -15,15 +26,18 @@ export type FieldCrypto = {
   readonly decrypt: (table: string, column: string, row: string, value: string) => string;
   /** Blind index: a keyed hash by which a value is found without being stored. Normalise the text first. */
   readonly index: (purpose: string, text: string) => string;
+  /** The signature of a link by each accepted key, for one purpose: new links carry the first. */
+  readonly signatures: (purpose: string, text: string) => readonly [string, ...string[]];
 };
 
 const NONCE = 12;
 const TAG = 16;
 
 /** Field encryption: AES-256-GCM with the value's place as associated data, and HMAC-SHA-256 for the blind index. */
-export function createFieldCrypto({ current, keys, index }: FieldKeys): FieldCrypto {
+export function createFieldCrypto({ current, keys, index, links = ['index'] }: FieldKeys): FieldCrypto {
   const derived = new Map(Object.entries(keys).map(([id, key]) => [id, derive(key, 'seal')]));
   const indexing = derive(index.key, 'index');
+  const [signing = indexing, ...accepted] = links.map((link) => (link === 'index' ? indexing : derive(link.key, 'link')));
   const keyOf = (id: string) => {
     const key = derived.get(id);
     if (key === undefined) throw new Error(`No field key "${id}"`);
@@ -46,17 +60,20 @@ export function createFieldCrypto({ current, keys, index }: FieldKeys): FieldCry
         .setAuthTag(sealed.subarray(-TAG));
       return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
     },
-    index(purpose, text) {
-      return createHmac('sha256', indexing)
-        .update(JSON.stringify([purpose, text]))
-        .digest('base64url');
-    },
+    index: (purpose, text) => hashOf(indexing, purpose, text),
+    signatures: (purpose, text) => [hashOf(signing, purpose, text), ...accepted.map((key) => hashOf(key, purpose, text))],
   };
 }
 
 /** The check value of a key: a keyed hash of a constant, which identifies the key without revealing it. */
 export function checkOf(purpose: 'seal' | 'index', key: Buffer): string {
   return createHmac('sha256', derive(key, purpose)).update('giving-portal/check').digest('base64url');
+}
+
+function hashOf(key: KeyObject, purpose: string, text: string): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([purpose, text]))
+    .digest('base64url');
 }
 
 /** Derives a key object; do this once per key, since importing the bytes at each use would cost more than the hash itself. */

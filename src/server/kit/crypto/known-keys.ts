@@ -44,7 +44,7 @@ export async function openFieldCrypto(db: Kysely<Tables>, given: GivenKeys, at: 
     const used = Object.entries(given.keys).filter(([id]) => seals.length === 0 || id === given.current);
     for (const [id, key] of used) await note('seal', { id, key });
     if (stored === undefined) await note('index', index);
-    return { current: given.current, keys: given.keys, index };
+    return { current: given.current, keys: given.keys, index, links: given.links };
   });
   return createFieldCrypto(keys);
 }

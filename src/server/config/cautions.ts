@@ -24,6 +24,10 @@ export function cautionsOf(config: Config): string[] {
       'INDEX_KEY is one of FIELD_KEYS: remove that one from FIELD_KEYS once `npm run keys -- which` counts nothing under it.',
     ],
     [
+      config.production && config.linkKeys === undefined,
+      'INDEX_KEY signs the links of mails, and can never be rotated: set LINK_KEYS to a key of their own, followed by index.',
+    ],
+    [
       databasePatienceMs > LONG_PATIENCE_MS,
       `DATABASE_PATIENCE_MS: a donor waits up to ${Math.round(databasePatienceMs / 1_000)} s for the database before they are told anything.`,
     ],

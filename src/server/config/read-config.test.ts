@@ -194,6 +194,16 @@ it('refuses what would be passed over, and a name that every object has', () => 
   expect(readConfig({ HOST_NAMES: 'a.sg=main' }, '/').hostNames.constructor).toBeUndefined();
 });
 
+it('takes keys of links beside the index key, none of which is a key of something else', () => {
+  const [one, other, third] = ['', '', ''].map(() => randomBytes(32).toString('base64'));
+  const keys = { FIELD_KEYS: `a:${one}`, INDEX_KEY: `index:${other}` };
+  expect(readConfig({ ...keys, LINK_KEYS: `l1:${third}, index` }, '/').linkKeys).toBe(`l1:${third}, index`);
+  expect(readConfig({ ...keys, LINK_KEYS: 'index' }, '/').linkKeys).toBe('index');
+  for (const used of [one, other])
+    expect(() => readConfig({ ...keys, LINK_KEYS: `l1:${used}` }, '/')).toThrow(/LINK_KEYS has a key of FIELD_KEYS or INDEX_KEY/);
+  expect(() => readConfig({ ...keys, LINK_KEYS: 'l1:short' }, '/')).toThrow(/LINK_KEYS has one that does not read/);
+});
+
 it('refuses one key for fields and index, but while the fields’ keys are rotated', () => {
   const [one, other] = ['', ''].map(() => randomBytes(32).toString('base64'));
   const read = (FIELD_KEYS: string, INDEX_KEY: string) => () => readConfig({ FIELD_KEYS, INDEX_KEY }, '/');

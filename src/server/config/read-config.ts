@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseOrphans } from './readers/orphans.ts';
 import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/addresses.ts';
-import { readFieldKeysSetting, readIndexKeySetting } from './readers/field-keys.ts';
+import { readFieldKeysSetting, readIndexKeySetting, readLinkKeysSetting } from './readers/field-keys.ts';
 import { readIdentity } from './readers/identity.ts';
 import { readDatabaseUrl, readOwnerUrl, readSmtpUrl } from './readers/lines.ts';
 import { readMode } from './readers/mode.ts';
@@ -86,6 +86,7 @@ export function examineConfig(environment: Environment, projectRoot: string): Ex
     maps: readMaps(reader),
     fieldKeys: readFieldKeysSetting(reader),
     indexKey: readIndexKeySetting(reader),
+    linkKeys: readLinkKeysSetting(reader),
     hostNames: readHostNames(reader),
     sentryDsn: readDsn(reader),
     services: readServices(reader),

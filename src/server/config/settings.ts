@@ -208,6 +208,13 @@ export const SETTINGS = {
     example: 'index:BASE64',
     secret: true,
   },
+  LINK_KEYS: {
+    section: 'keys',
+    meaning:
+      'The keys that sign the links of mails and receipts, the current one first; links signed with a key that is gone no longer open. `index` stands for `INDEX_KEY`, which signs them where this is not set.',
+    example: 'l2027:BASE64, index',
+    secret: true,
+  },
   STAFF_ISSUER: {
     section: 'desk',
     meaning: "The issuer of your organisation's OpenID provider.",

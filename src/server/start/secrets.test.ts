@@ -43,6 +43,13 @@ it('come from the configuration where it gives them', () => {
   expect(secrets).toMatchObject({ fieldKeys: { current: 'k2' } });
 });
 
+it('have the keys of links in the order of the setting, the index key among them', () => {
+  const key = Buffer.alloc(32, 3);
+  const { fieldKeys } = loadSecrets(config({ LINK_KEYS: `l1:${key.toString('base64')}, index` }));
+  expect(fieldKeys.links).toEqual([{ id: 'l1', key }, 'index']);
+  expect(loadSecrets(config()).fieldKeys.links).toBeUndefined();
+});
+
 it('take the first key as the current one, and no key of another length', () => {
   const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   expect(readFieldKeys(`k2:${two.toString('base64')}, k1:${one.toString('base64')}`)).toEqual({

@@ -23,12 +23,25 @@ export function readIndexKeySetting(reader: Reader): string | undefined {
   return text;
 }
 
-function readKeys({ env, production, refuse }: Reader, setting: 'FIELD_KEYS' | 'INDEX_KEY'): string | undefined {
+/**
+ * LINK_KEYS: "id:base64 of 32 bytes", the current key first; `index` among them stands for the index key, which signed links before they had keys of
+ * their own. Refuses a key that is one of FIELD_KEYS or INDEX_KEY: links would leak with it.
+ */
+export function readLinkKeysSetting(reader: Reader): string | undefined {
+  const text = readKeys(reader, 'LINK_KEYS');
+  const others = ['FIELD_KEYS', 'INDEX_KEY'].flatMap((setting) => keysIn(reader.env(setting) ?? ''));
+  if (keysIn(text ?? '').some((key) => others.includes(key)))
+    reader.refuse(`LINK_KEYS has a key of FIELD_KEYS or INDEX_KEY: ${MEND}; write index for the index key.`);
+  return text;
+}
+
+function readKeys({ env, production, refuse }: Reader, setting: 'FIELD_KEYS' | 'INDEX_KEY' | 'LINK_KEYS'): string | undefined {
   const text = env(setting);
   if (text === undefined) return undefined;
-  const pairs = text.split(/[\s,]+/).filter((pair) => pair !== '');
+  const entries = text.split(/[\s,]+/).filter((pair) => pair !== '');
+  const pairs = setting === 'LINK_KEYS' ? entries.filter((entry) => entry !== 'index') : entries;
   const [ids, keys] = [new Set<string>(), new Set<string>()];
-  if (pairs.length === 0) refuse(`${setting} is empty; write id:key, and for the key ${MEND}.`);
+  if (entries.length === 0) refuse(`${setting} is empty; write id:key, and for the key ${MEND}.`);
   for (const pair of pairs) {
     const [, id = '', encoded = ''] = /^([a-z0-9]+):([A-Za-z0-9+/]+=*)$/.exec(pair) ?? [];
     const key = Buffer.from(encoded, 'base64');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const random = (bytes: number) => randomBytes(bytes).toString('base64');
 const letters = (length: number) => randomBytes(length).toString('hex').slice(0, length);
 
-/** Settings that production accepts; the keys are generated anew at each run, and no service knows them. */
+/** Settings that production accepts without a caution; the keys are generated anew at each run, and no service knows them. */
 export const productionSettings = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://portal:of-the-database@db.office.sg/portal?sslmode=verify-full',
@@ -16,6 +16,7 @@ export const productionSettings = {
   ONEMAP_PASSWORD: letters(20),
   GOOGLE_MAPS_KEY: letters(39),
   FIELD_KEYS: `k1:${random(32)}`,
+  LINK_KEYS: `l1:${random(32)}`,
   PUBLIC_URL: 'https://zakat.example.sg/',
   TRUST_PROXY: '10.0.0.0/8, ::1',
   COGNITO_USER_POOL_ID: 'ap-southeast-1_AbCdEfGhI',

@@ -7,6 +7,7 @@ import { mockModalDialogs } from '../../../../tests/support/portal/mock-modal-di
 import { serverDouble } from '../../../../tests/support/portal/server-double.ts';
 import { said } from '../../../../tests/support/portal/said.ts';
 import { Desk } from '../../app/desk.tsx';
+import { keepAct } from '../../kit/kept-act.ts';
 import { AT, memberOf } from '../testing/content.ts';
 
 const NO = 'T'.repeat(26);
@@ -103,6 +104,17 @@ describe('giving money back', () => {
       expect(asked).toMatchObject([{ path: '/desk/api/refunds/ask', body: { amountCents: 3000, reason: 'given-in-error' } }]),
     );
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Asked\. Nothing has moved yet/));
+  });
+
+  it('begins by itself with the amount that a list of gifts led here with, once', async () => {
+    keepAct(NO, { refundCents: 2500 });
+    await openGift(gift());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText<HTMLInputElement>('Amount (S$)').value).toBe('25.00');
+    expect(dialog.getByLabelText<HTMLSelectElement>('Reason').value).toBe('given-in-error');
+    cleanup();
+    await openGift(gift());
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('begins at the head of a gift that has one payment to give back of, and at each of several', async () => {

@@ -5,6 +5,7 @@ import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/a
 import { readFieldKeysSetting, readIndexKeySetting } from './readers/field-keys.ts';
 import { readIdentity } from './readers/identity.ts';
 import { readDatabaseUrl, readOwnerUrl, readSmtpUrl, readSwitch } from './readers/lines.ts';
+import { readMetrics } from './readers/metrics.ts';
 import { readMode } from './readers/mode.ts';
 import { readLogLevel, readNow, readNumber, readRefundAlone } from './readers/numbers.ts';
 import { readMailFrom, readMaps, readOperatorMail, readOneMap } from './readers/outside.ts';
@@ -86,6 +87,7 @@ export function readConfig(environment: Environment, projectRoot: string): Confi
     publicUrl: readPublicUrl(reader),
     trustProxy: readTrust(reader),
     logLevel: readLogLevel(reader),
+    metrics: readMetrics(reader),
     identity: readIdentity(reader),
     singpass: readSingpass(reader, projectRoot),
     staff: readStaff(reader),

@@ -1,11 +1,16 @@
 import { createTransport } from 'nodemailer';
+import type { MailTrouble } from '../kit/db/tables/mail-tables.ts';
+import type { Dependencies } from '../kit/signals/dependencies.ts';
 import type { MailTransport } from './transport.ts';
+import { troubleOf } from './trouble.ts';
 
 /** Mail over SMTP: "smtps://user:password@mail.example:465". */
 export function createSmtpTransport(url: string): MailTransport {
   const transporter = createTransport({
     url,
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -28,5 +33,24 @@ export function createSmtpTransport(url: string): MailTransport {
         })),
       });
     },
+    check: () => transporter.verify(),
   };
 }
+
+/** Wraps a transport so that the dependencies learn whether the mail server takes mails. A refused address or mail is the answer of a server that does. */
+export function watchTransport({ send, check }: MailTransport, dependencies: Pick<Dependencies, 'answered' | 'failed'>): MailTransport {
+  return {
+    send: async (message) => {
+      try {
+        await send(message);
+        dependencies.answered('mail');
+      } catch (error) {
+        if (OF_THE_SERVER.includes(troubleOf(error))) dependencies.failed('mail', error);
+        throw error;
+      }
+    },
+    check,
+  };
+}
+
+const OF_THE_SERVER: readonly MailTrouble[] = ['unreachable', 'sign-in-refused'];

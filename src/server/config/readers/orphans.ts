@@ -9,6 +9,7 @@ const NEEDS: { readonly [setting: string]: string } = {
   GOOGLE_MAPS_URL: 'GOOGLE_MAPS_KEY',
   COGNITO_DOMAIN: 'COGNITO_USER_POOL_ID',
   INDEX_KEY: 'FIELD_KEYS',
+  METRICS_HOST: 'METRICS_PORT',
 };
 
 /** Refuses a setting that would be ignored because the one that it needs is not set. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROLES, type Role, type SecondFactor } from '../../config/staff.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
-import { safeError } from '../../kit/http/log.ts';
+import { safeError } from '../../kit/signals/log.ts';
 import { targetOf } from '../../kit/http/target.ts';
 import type { KitServices } from '../../kit/services.ts';
 import { deskOrigin } from '../host.ts';

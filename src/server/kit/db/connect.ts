@@ -12,7 +12,12 @@ export type ConnectOptions = {
   readonly prepared?: boolean;
   /** Called with the time that each use waited for its connection, in milliseconds, including waits that failed. */
   readonly onWait?: (milliseconds: number) => void;
+  /** Called with the pool, once it is there. */
+  readonly onPool?: (pool: PoolState) => void;
 };
+
+/** The connections of a pool that exist and that are idle, and the uses that wait for one. */
+export type PoolState = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 /** The connections of a process, at most. */
 export const POOL_SIZE = 12;
@@ -26,7 +31,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  { timeoutMs = DEFAULT_TIMEOUT_MS, prepared = true, onWait }: ConnectOptions = {},
+  { timeoutMs = DEFAULT_TIMEOUT_MS, prepared = true, onWait, onPool }: ConnectOptions = {},
 ): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,6 +40,7 @@ export function connect(
     query_timeout: timeoutMs,
     application_name: 'portal',
   });
+  onPool?.(pool);
   pool.on('error', onError);
   // The pool does not listen for a broken connection between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', onError));

@@ -2,6 +2,7 @@ import type { KeptCard } from '../../kit/db/tables/payment-tables.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { attemptsOf, insertAttempt } from '../../payments/attempts.ts';
 import { storeAnswer, withdraw } from '../../paying/settle/ask-provider.ts';
+import { currentAbout, workAbout } from '../../kit/signals/about.ts';
 import { yieldToCalls } from '../../kit/db/standing-wait.ts';
 import { createIntent } from '../../paying/begin/create-intent.ts';
 import { type Donation, lockDonation } from '../../gifts/donation.ts';
@@ -25,7 +26,7 @@ export async function chargeRuns(ports: PlanPorts): Promise<number> {
   const errors: unknown[] = [];
   let charged = 0;
   for (let run = await claimRun(ports); run !== undefined; run = await claimRun(ports)) {
-    await chargeRun(ports, run).catch((error: unknown) => errors.push(error));
+    await workAbout(currentAbout(), () => chargeRun(ports, run)).catch((error: unknown) => errors.push(error));
     charged += 1;
     // Donors who give now take precedence.
     await yieldToCalls(ports.services.databaseWait);

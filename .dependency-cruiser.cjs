@@ -111,7 +111,7 @@ const floors = {
     {
       room: 'post',
       says: 'The queue of mails, how they are laid out, and how they leave.',
-      doors: ['(queue|compose-mail|deliver|given-up|mail-audit-head|transport|smtp|trouble).ts'],
+      doors: ['(queue|compose-mail|deliver|given-up|mail-audit-head|transport|smtp).ts'],
     },
     {
       room: 'releases',

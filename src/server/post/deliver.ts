@@ -5,7 +5,7 @@ import { MAIL } from './queue.ts';
 import type { TellStep } from '../kit/signals/steps.ts';
 import type { MailTrouble } from '../kit/db/tables/mail-tables.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
-import { codeOf } from '../kit/thrown.ts';
+import { troubleOf } from './smtp.ts';
 
 export type QueuedMail = Selectable<Tables['mails']>;
 
@@ -61,22 +61,3 @@ function noting({ db, id }: Pick<DeliveryPorts, 'db'> & { readonly id: string })
     }
   };
 }
-
-/** Why a mail server refused a mail, by nodemailer's code. The server's own text is never stored: it may quote the address. */
-function troubleOf(error: unknown): MailTrouble {
-  return BY_CODE[codeOf(error)] ?? 'other';
-}
-
-const BY_CODE: { readonly [code: string]: MailTrouble } = {
-  EENVELOPE: 'address-refused',
-  EMESSAGE: 'mail-refused',
-  EAUTH: 'sign-in-refused',
-  ENOAUTH: 'sign-in-refused',
-  EOAUTH2: 'sign-in-refused',
-  ECONNECTION: 'unreachable',
-  ECONNREFUSED: 'unreachable',
-  ETIMEDOUT: 'unreachable',
-  ESOCKET: 'unreachable',
-  ETLS: 'unreachable',
-  EDNS: 'unreachable',
-};

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { MailTrouble } from '../kit/db/tables/mail-tables.ts';
 import type { Dependencies } from '../kit/signals/dependencies.ts';
+import { codeOf } from '../kit/thrown.ts';
 import type { MailTransport } from './transport.ts';
-import { troubleOf } from './trouble.ts';
 
 /** Mail over SMTP: "smtps://user:password@mail.example:465". */
 export function createSmtpTransport(url: string): MailTransport {
@@ -37,7 +37,7 @@ export function createSmtpTransport(url: string): MailTransport {
   };
 }
 
-/** Wraps a transport so that the dependencies learn whether the mail server takes mails. A refused address or mail is the answer of a server that does. */
+/** Tells the dependencies whether the mail server takes mails. A refused address or mail is the answer of a server that does. */
 export function watchTransport({ send, check }: MailTransport, dependencies: Pick<Dependencies, 'answered' | 'failed'>): MailTransport {
   return {
     send: async (message) => {
@@ -54,3 +54,22 @@ export function watchTransport({ send, check }: MailTransport, dependencies: Pic
 }
 
 const OF_THE_SERVER: readonly MailTrouble[] = ['unreachable', 'sign-in-refused'];
+
+/** Why a mail server refused a mail, by nodemailer's code. The server's own text is never stored: it may quote the address. */
+export function troubleOf(error: unknown): MailTrouble {
+  return BY_CODE[codeOf(error)] ?? 'other';
+}
+
+const BY_CODE: { readonly [code: string]: MailTrouble } = {
+  EENVELOPE: 'address-refused',
+  EMESSAGE: 'mail-refused',
+  EAUTH: 'sign-in-refused',
+  ENOAUTH: 'sign-in-refused',
+  EOAUTH2: 'sign-in-refused',
+  ECONNECTION: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETLS: 'unreachable',
+  EDNS: 'unreachable',
+};

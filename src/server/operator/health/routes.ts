@@ -5,7 +5,7 @@ import { addCall } from '../../kit/http/calls/calls.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { Dependencies, DependencyState, DependencyStates } from '../../kit/signals/dependencies.ts';
 import type { PaymentServices } from '../../payments/services.ts';
-import { troubleOf } from '../../post/trouble.ts';
+import { troubleOf } from '../../post/smtp.ts';
 import { measure } from './measure.ts';
 import type { ProcessReport, Processes } from '../processes.ts';
 import { createHealth } from './health.ts';

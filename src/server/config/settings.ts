@@ -20,6 +20,7 @@ export type Setting = {
 /** Where a setting is described: the table of `docs/operate.md`, its rows there, and the chapter that says more. */
 export const SECTIONS = {
   process: { table: 'general', title: 'process' },
+  signals: { table: 'general', title: 'metrics', see: '[signals](#signals)' },
   content: { table: 'general', title: 'content' },
   numbers: { table: 'general', title: 'numbers that the content lets you set (`flows/site.json`)' },
   gifts: { table: 'general', title: 'gifts' },
@@ -74,6 +75,17 @@ export const SETTINGS = {
     default: 'warn',
     inProduction: 'info',
     example: 'debug',
+  },
+  METRICS_PORT: {
+    section: 'signals',
+    meaning: 'The port of `/metrics` for Prometheus, which donors must not reach; without it there are no metrics.',
+    example: '9464',
+  },
+  METRICS_HOST: {
+    section: 'signals',
+    meaning: 'The address that the metrics are served at.',
+    default: '127.0.0.1',
+    example: '10.0.0.5',
   },
   CONTENT: {
     section: 'content',

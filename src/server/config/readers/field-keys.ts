@@ -29,7 +29,7 @@ export function readIndexKeySetting(reader: Reader): string | undefined {
  */
 export function readLinkKeysSetting(reader: Reader): string | undefined {
   const text = readKeys(reader, 'LINK_KEYS');
-  const others = ['FIELD_KEYS', 'INDEX_KEY'].flatMap((setting) => keysIn(reader.env(setting) ?? ''));
+  const others = (['FIELD_KEYS', 'INDEX_KEY'] as const).flatMap((setting) => keysIn(reader.env(setting) ?? ''));
   if (keysIn(text ?? '').some((key) => others.includes(key)))
     reader.refuse(`LINK_KEYS has a key of FIELD_KEYS or INDEX_KEY: ${MEND}; write index for the index key.`);
   return text;

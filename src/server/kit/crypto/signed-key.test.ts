@@ -6,7 +6,10 @@ import { isSigned, signedKey } from './signed-key.ts';
 const k1 = randomBytes(32);
 const cryptoWith = (links?: readonly LinkKey[]) =>
   createFieldCrypto({ current: 'k1', keys: { k1 }, index: { id: 'index', key: k1 }, links });
-const [first, second]: readonly LinkKey[] = ['l1', 'l2'].map((id) => ({ id, key: randomBytes(32) }));
+const [first, second] = [
+  { id: 'l1', key: randomBytes(32) },
+  { id: 'l2', key: randomBytes(32) },
+] as const;
 const linkBy = (links?: readonly LinkKey[]) => signedKey(cryptoWith(links), 'receipt key', 'A1', 'nonce');
 const opensUnder = (links: readonly LinkKey[] | undefined, key: string) => isSigned(cryptoWith(links), 'receipt key', 'A1', key);
 

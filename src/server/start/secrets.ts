@@ -27,7 +27,10 @@ export function loadSecrets(config: Config): Secrets {
     fieldKeys: {
       ...readFieldKeys(config.fieldKeys ?? stored?.fieldKeys ?? ''),
       index: indexKeyOf(config, stored),
-      links: config.linkKeys?.split(/[\s,]+/).filter((link) => link !== '').map(linkKeyOf),
+      links: config.linkKeys
+        ?.split(/[\s,]+/)
+        .filter((link) => link !== '')
+        .map(linkKeyOf),
     },
   };
 }

@@ -39,7 +39,10 @@ export function RefundDialog({ gift, payment, cents, onClose, onDone }: RefundDi
     };
   const { typed, field, send, failed, dialog } = useActForm({
     fields: {
-      reason: { ...reasonAmong('donor-asked', 'given-in-error', 'duplicate', 'fraudulent'), first: cents === undefined ? '' : 'given-in-error' },
+      reason: {
+        ...reasonAmong('donor-asked', 'given-in-error', 'duplicate', 'fraudulent'),
+        first: cents === undefined ? '' : 'given-in-error',
+      },
       amount: {
         ...{ label: says.refundAmount, first: editableAmount(cents ?? leftCents), inputMode: 'decimal', maxLength: 10 },
         onFocus: ({ currentTarget }) => currentTarget.select(),

@@ -104,7 +104,7 @@ const floors = {
         'settings/form-settings.ts',
         'files/(source|watch).ts',
         'judge/judge-on-thread.ts',
-        'served/bundle.ts',
+        'served/bundle-on-thread.ts',
         'stored/texts.ts',
       ],
     },

@@ -1,8 +1,8 @@
+import { Piscina } from 'piscina';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleReceipt } from '../../../tests/support/renderer/receipt-examples.ts';
 import type { ReceiptDocument } from '../../engine/receipts/document.ts';
-import { threadFor } from '../../server/kit/thread.ts';
 import { receiptPdf } from './pdf.ts';
 
 /** Text of each page. Closes the document, since the reader keeps open ones in memory. */
@@ -35,13 +35,11 @@ const withValue = (value: string): ReceiptDocument => ({
 
 /** The last of these documents, drawn one after the other by a thread that has drawn nothing else. */
 async function drawnInTurn(documents: readonly ReceiptDocument[]): Promise<Uint8Array> {
-  const { run, end } = threadFor<ReceiptDocument, Uint8Array>(new URL('../../server/kit/drawing/draw-thread.ts', import.meta.url), {
-    memoryMb: 512,
-    timeoutMs: 60_000,
-  });
+  const script = new URL('../../server/kit/drawing/draw-thread.ts', import.meta.url).href;
+  const thread = new Piscina({ filename: script, name: 'work', maxThreads: 1 });
   let drawn = new Uint8Array();
-  for (const document of documents) drawn = new Uint8Array(await run(document));
-  await end();
+  for (const document of documents) drawn = new Uint8Array(await thread.run(document));
+  await thread.destroy();
   return drawn;
 }
 

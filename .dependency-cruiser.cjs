@@ -165,7 +165,7 @@ const floors = {
         '[^/]+$',
         'begin/(create-intent|open-attempt).ts',
         'events/(look-for-events|webhook-route).ts',
-        'settle/(ask-provider|number-left-over|reconcile).ts',
+        'settle/(ask-provider|number-left-over|once-committed|reconcile).ts',
         'refunds/(send-refunds|request-refund).ts',
         'turns/(pace|waiting-places).ts',
       ],
@@ -183,8 +183,8 @@ const floors = {
     },
     {
       room: 'operator',
-      says: 'The state of the portal as an operator asks for it, its health, and its processes.',
-      doors: ['(state|processes).ts', 'health/routes.ts'],
+      says: 'The state of the portal as an operator asks for it, its health, its metrics, and its processes.',
+      doors: ['(state|processes|serve-metrics).ts', 'health/routes.ts'],
     },
     {
       room: 'desk',

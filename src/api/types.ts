@@ -1419,15 +1419,38 @@ export interface ThirdPartyReceiptAnswer {
   data: ReceiptData;
   letterhead: ReceiptLetterhead;
 }
+/** It is so. */
+export interface Alive {
+  status: 1;
+}
+/** Whether a service that gifts depend on answers this process: since when (ISO 8601) and, if not, why: a code of the system, an SQLSTATE, KEY_REFUSED, NO_ANSWER, or the kind of the error. "unknown" in the first seconds after a start. */
+export interface Dependency {
+  state: 'unknown' | 'up' | 'down';
+  since: string;
+  cause: string | null;
+}
+/** The services that gifts depend on. Only without the database does the portal not serve. */
+export interface Dependencies {
+  database: Dependency;
+  provider: Dependency;
+  mail: Dependency;
+}
+/** Why the portal cannot serve. */
+export interface Outage {
+  status: 0;
+  code: string;
+  message: string;
+  dependencies: Dependencies;
+}
 /** Whether the portal can serve. */
 export interface Health {
   status: 1;
   contentVersion: string;
-  /** Whether the payment provider takes the portal's key, as far as this process has heard. It serves in either case. */
-  payments: 'possible' | 'key-refused';
+  /** Whether donors can pay: the payment provider answers this process, and takes the key of each. It serves in either case. */
+  payments: 'possible' | 'key-refused' | 'unreachable';
   /** Whether what falls due is charged: not while our clock and the payment provider's are more than five minutes apart. */
   plans: 'charged' | 'clock-differs';
-  /** Whether mails leave; else why the one that has waited longest, for more than a minute, does not: "late" where none was tried yet. */
+  /** Whether mails leave; else why the one that has waited longest, for more than a minute, does not: "late" where none was tried yet. Where none waits: whether the mail server takes this process's connection. */
   mail: 'leaves' | 'late' | 'not-written' | 'address-refused' | 'mail-refused' | 'sign-in-refused' | 'unreachable' | 'other';
   /** Whether the content as it stands serves; if not, the last good version does. */
   content: 'served' | 'refused';
@@ -1435,6 +1458,7 @@ export interface Health {
   lacking: string[];
   /** Work that should have been done by now; the desk has the numbers. The portal serves all the same. */
   backlogs: ('mails' | 'failed-mails' | 'provider-events' | 'payments' | 'numbers' | 'refunds' | 'plans' | 'documents')[];
+  dependencies: Dependencies;
 }
 /** GET /desk/api/me. */
 export interface DeskMe {

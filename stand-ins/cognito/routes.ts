@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { callerOf } from '../../src/server/kit/http/limits/caller.ts';
 import { sendRefusal } from '../../src/server/kit/http/errors.ts';
 import { hostOf } from '../../src/server/kit/http/hosts/hosts.ts';
-import { safeError } from '../../src/server/kit/http/log.ts';
+import { safeError } from '../../src/server/kit/signals/log.ts';
 import { Refused } from '../../src/server/kit/http/refusal.ts';
 import type { PoolPorts } from './ports.ts';
 import { actions } from './actions/index.ts';

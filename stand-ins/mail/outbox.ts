@@ -20,6 +20,7 @@ export function createOutbox({ db, crypto, now }: OutboxPorts): MailTransport {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
+    check: async () => undefined,
   };
 }
 

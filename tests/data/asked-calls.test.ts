@@ -5,7 +5,9 @@ import { specified } from '../api/calls/specified.ts';
 
 /** Whom a call serves that neither a page of ours asks nor the specification has. */
 const ELSEWHERE: { readonly [path: string]: string } = {
-  '/health': 'the load balancer',
+  '/health': 'what watches the portal',
+  '/live': 'what restarts processes',
+  '/ready': 'the load balancer',
   '/payment/webhook/stripe': 'Stripe',
   '/session/singpass/callback': 'Singpass, by the browser that it sends back',
   '/.well-known/singpass-jwks.json': 'Singpass',

@@ -10,6 +10,11 @@ export function StaffProvider({ value, children }: { readonly value: AtDesk; rea
   return <Staff value={value}>{children}</Staff>;
 }
 
+/** The roles of the signed-in member; undefined while it is not known who that is. */
+export function useRoles(): DeskMe['roles'] | undefined {
+  return useContext(Staff)?.me.roles;
+}
+
 /** The signed-in member. Throws outside `StaffProvider`. */
 export function useStaff(): AtDesk {
   const staff = useContext(Staff);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, Notice, Skeleton } from '../../renderer/index.ts';
 import type { Outcome } from '../kit/ask.ts';
 import { ExactMoment } from '../kit/moment.tsx';
+import { useRoles } from '../kit/staff.tsx';
 import type { Asked } from '../kit/use-asked.ts';
 import { words } from '../words/words.ts';
 
@@ -29,16 +30,30 @@ export function Shown<T>({ asked, again, lines = 4, failed, children }: ShownPro
       {failed?.text !== undefined && <p>{failed.text}</p>}
       {isOutage(asked.why) && (
         <p>
-          {words.desk.lastTried} <ExactMoment at={asked.at} />. {words.desk.tellOperator}
+          {words.desk.lastTried} <ExactMoment at={asked.at} />. <WhatToDo why={asked.why} />
         </p>
       )}
     </Notice>
   );
 }
 
+/** An operator reads what to do, others whom to tell; both while it is not known who is there. */
+function WhatToDo({ why }: { readonly why: Outcome<unknown> }) {
+  const roles = useRoles();
+  if (roles?.includes('operator')) return see(why);
+  if (roles !== undefined) return words.desk.tellOperator;
+  return `${words.desk.tellOperator} ${words.desk.ifOperator} ${see(why)}`;
+}
+
 /** Whether the portal is at fault, rather than the request. */
 function isOutage(why: Outcome<unknown>): boolean {
-  return why.kind === 'unreachable' || (why.kind === 'refused' && why.code === 'UNAVAILABLE');
+  return why.kind === 'unreachable' || (why.kind === 'refused' && ['UNAVAILABLE', 'DATABASE_GONE'].includes(why.code));
+}
+
+/** What an operator does about an outage. */
+function see(why: Outcome<unknown>): string {
+  if (why.kind !== 'refused') return words.desk.seePortal;
+  return why.code === 'DATABASE_GONE' ? words.desk.seeDatabase : words.desk.seeLog;
 }
 
 /** Why a call failed, as a sentence. `instead`: sentences in place of the server's own, by refusal code. */

@@ -57,7 +57,7 @@ function stripe(secretKey = 'sk_test_cards') {
   const known = 'sk_test_cards';
   const sandbox = createStripeFetch({ db: database.db, now: () => AT, origin: () => '', secretKey: known, changed: () => undefined });
   const reach: typeof fetch = (input, init) => (line === 'up' ? sandbox(input, init) : Promise.reject(new TypeError('fetch failed')));
-  const watch = createKeyWatch(() => AT, { error: () => undefined, info: () => undefined } as unknown as pino.Logger);
+  const watch = createKeyWatch(() => AT, { answered: () => undefined, failed: () => undefined });
   const provider = createStripeProvider({ name: 'stripe', secretKey, webhookSecrets: [], fetch: reach, retries: 2 });
   return { provider: watchKey(provider, watch), watch };
 }

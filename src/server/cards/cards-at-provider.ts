@@ -1,4 +1,4 @@
-import { safeError } from '../kit/http/log.ts';
+import { safeError } from '../kit/signals/log.ts';
 import type { PaymentProvider, PrintedCard } from '../payments/provider/provider.ts';
 import { ProviderUnreachable } from '../payments/provider/provider.ts';
 import type { Services } from '../people/services.ts';

@@ -5,6 +5,7 @@ import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/a
 import { readFieldKeysSetting, readIndexKeySetting, readLinkKeysSetting } from './readers/field-keys.ts';
 import { readIdentity } from './readers/identity.ts';
 import { readDatabaseUrl, readOwnerUrl, readSmtpUrl } from './readers/lines.ts';
+import { readMetrics } from './readers/metrics.ts';
 import { readMode } from './readers/mode.ts';
 import { readLogLevel, readNow, readNumber, readRefundAlone } from './readers/numbers.ts';
 import { readMailFrom, readMaps, readOperatorMail, readOneMap } from './readers/outside.ts';
@@ -93,6 +94,7 @@ export function examineConfig(environment: Environment, projectRoot: string): Ex
     publicUrl: readPublicUrl(reader),
     trustProxy: readTrust(reader),
     logLevel: readLogLevel(reader),
+    metrics: readMetrics(reader),
     identity: readIdentity(reader),
     singpass: readSingpass(reader, projectRoot),
     staff: readStaff(reader),

@@ -75,6 +75,17 @@ export const SETTINGS = {
     inProduction: 'info',
     example: 'debug',
   },
+  METRICS_PORT: {
+    section: 'process',
+    meaning: 'The port of its own at which Prometheus reads `/metrics`, and which donors must not reach; nowhere unless it is set.',
+    example: '9464',
+  },
+  METRICS_HOST: {
+    section: 'process',
+    meaning: 'The address of that port.',
+    default: '127.0.0.1',
+    example: '10.0.0.5',
+  },
   CONTENT: {
     section: 'content',
     meaning:

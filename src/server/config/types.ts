@@ -59,6 +59,8 @@ export type Config = {
   /** Addresses of the trusted proxies. */
   readonly trustProxy: string | false;
   readonly logLevel: string;
+  /** Where Prometheus reads the metrics; absent: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly identity: IdentityConfig;
   readonly singpass: SingpassConfig;
   readonly staff: StaffConfig;

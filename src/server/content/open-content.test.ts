@@ -208,6 +208,7 @@ function deskWith(first: Reading, under = (version: StoredVersion) => version) {
         return () => undefined;
       },
       log: (level, words) => logged.push(`${level} ${words}`),
+      failed: (_error, words) => logged.push(`error ${words}`),
     }).then((content) => {
       refresh = content.refresh;
       return content;

@@ -23,6 +23,8 @@ export type ContentPorts = {
   readonly asServed: (version: StoredVersion) => ServedVersion;
   readonly watch: Watch;
   readonly log: (level: 'info' | 'warn' | 'error', words: string) => void;
+  /** Tells of an error by which the content could not be read. */
+  readonly failed: (error: unknown, words: string) => void;
 };
 
 const RELOAD_EVERY_MS = 1_000;
@@ -34,7 +36,7 @@ const MAX_LINES = 20;
  * logged, while the last good version is still served, from the database if need be. Throws when there is neither.
  */
 export async function openContent(ports: ContentPorts): Promise<ContentStore> {
-  const { db, clock, source, parse, asServed, log } = ports;
+  const { db, clock, source, parse, asServed, log, failed } = ports;
   let serving: Content | undefined;
   let report: ContentReport = { upToDate: false, findings: [], lacking: [], readAt: clock.now(), activatedAt: clock.now() };
   let seen = '';
@@ -52,10 +54,10 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
 
   /** Never rejects: when reading fails, the current version is still served, and the next refresh reads again. */
   function tryReload(): Promise<void> {
-    return reload().catch(() => {
+    return reload().catch((error: unknown) => {
       seen = '';
       report = { ...report, upToDate: false, readAt: clock.now() };
-      log('error', 'The content could not be read; it is tried again.');
+      failed(error, 'The content could not be read; it is tried again.');
     });
   }
 

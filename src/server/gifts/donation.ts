@@ -1,15 +1,20 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
+import { nameGift } from '../kit/signals/about.ts';
 
 /** A stored gift: its amount, its session or account, and its content version. */
 export type Donation = Selectable<Tables['donations']>;
 
-export function findDonation(db: Kysely<Tables>, transactionNo: string): Promise<Donation | undefined> {
-  return db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirst();
+/** The donation of a transaction number; the log's lines are about it from here on, as those of `getDonation` and `lockDonation`. */
+export async function findDonation(db: Kysely<Tables>, transactionNo: string): Promise<Donation | undefined> {
+  const found = await db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirst();
+  if (found !== undefined) nameGift(transactionNo);
+  return found;
 }
 
 /** The donation of a transaction number. Throws when there is none. */
 export function getDonation(db: Kysely<Tables>, transactionNo: string): Promise<Donation> {
+  nameGift(transactionNo);
   return db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirstOrThrow();
 }
 
@@ -29,6 +34,7 @@ export async function totalsOf(db: Kysely<Tables>, transactionNos: readonly stri
  * key update` leaves its key unlocked for rows that refer to it. Throws when there is none.
  */
 export function lockDonation(tx: Transaction<Tables>, transactionNo: string): Promise<Donation> {
+  nameGift(transactionNo);
   return tx
     .selectFrom('donations')
     .selectAll()

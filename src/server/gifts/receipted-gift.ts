@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ReceiptForm } from '../kit/db/tables/receipt-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
+import { nameGift } from '../kit/signals/about.ts';
 import type { Donation } from './donation.ts';
 import type { Receipt } from './issue.ts';
 
@@ -59,6 +60,7 @@ export async function findReceiptedGift(db: Kysely<Tables>, transactionNo: strin
     .where('r.transaction_no', '=', transactionNo)
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  nameGift(row.transaction_no);
   const { receipt_no, series, number, attempt_id, issued_at, ...gift } = row;
   const { document, kept_version, kept_at, kept_form, registration, email, revision, revised, ...donation } = gift;
   const isKept = document !== null && kept_version !== null && kept_at !== null && kept_form !== null;

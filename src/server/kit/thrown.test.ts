@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { safeError } from './http/log.ts';
+import { safeError } from './signals/log.ts';
+import { causeOf } from './thrown.ts';
 
 function thrownIn(code: string): unknown {
   try {
@@ -47,4 +48,21 @@ it('whatever else is thrown is logged by what it has, and a kind that may quote 
   expect(safeError(Object.assign(new Error('x'), { cause: { code: '57P01' } }))).toMatchObject({
     cause: { kind: 'object', code: '57P01' },
   });
+});
+
+it('a failed connection is logged with its host, also within the causes; no other error names one', () => {
+  const dns = Object.assign(new Error('getaddrinfo ENOTFOUND api.example'), {
+    code: 'ENOTFOUND',
+    syscall: 'getaddrinfo',
+    hostname: 'api.example',
+  });
+  expect(safeError(new TypeError('fetch failed', { cause: dns }))).toMatchObject({ cause: { code: 'ENOTFOUND', host: 'api.example' } });
+  const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect', address: '::1', port: 5432 });
+  expect(safeError(Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' }))).toMatchObject({ cause: { host: '::1:5432' } });
+  expect(safeError(Object.assign(new Error('x'), { code: 'EENVELOPE', address: 'siti@example.com' }))).not.toHaveProperty('host');
+});
+
+it('the cause of a failure is the first code on the way down, or the kind', () => {
+  expect(causeOf(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'EAI_AGAIN' }) }))).toBe('EAI_AGAIN');
+  expect(causeOf(new RangeError('x'))).toBe('RangeError');
 });

@@ -2,7 +2,8 @@ import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { lateDocuments } from '../kit/drawing/draw-document.ts';
-import { safeError } from '../kit/http/log.ts';
+import { type DependencyStates, outageOf } from '../kit/signals/dependencies.ts';
+import { safeError } from '../kit/signals/log.ts';
 import { newTransactionNo } from '../kit/ids.ts';
 import type { PaymentServices } from '../payments/services.ts';
 
@@ -15,6 +16,8 @@ export type ProcessReport = {
   readonly clockTrouble: string | null;
   /** Calls that failed; absent from a process of an earlier build. */
   readonly callTrouble?: string | null;
+  /** Services that do not answer it, a sentence each; absent from a process of an earlier build. */
+  readonly outages?: readonly string[];
   /** Names that its code needs and its content does not have, by kind and name; absent from a process of an earlier build. */
   readonly lacking?: readonly string[];
   /** Documents that wait too long to be drawn, and since when (ISO 8601). */
@@ -37,7 +40,7 @@ const MOST_LINES = 20;
 
 /** Makes this process report on itself while it listens, and delete its report when it closes. */
 export function registerProcesses(app: FastifyInstance, services: PaymentServices): Processes {
-  const { db, config, log } = services;
+  const { db, config, log, dependencies } = services;
   const id = newTransactionNo();
   const name = `${hostname()}:${config.port}`;
 
@@ -55,7 +58,9 @@ export function registerProcesses(app: FastifyInstance, services: PaymentService
 
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    const tell = () => void hear().catch((error: unknown) => log.warn({ err: safeError(error) }, 'This process could not tell of itself'));
+    const failed = (error: unknown) =>
+      dependencies.tellUnlessExplained(error, () => log.warn({ err: safeError(error) }, 'This process could not tell of itself'));
+    const tell = () => void hear().catch(failed);
     tell();
     timer = setInterval(tell, TELLS_EVERY_MS).unref();
   });
@@ -70,7 +75,7 @@ export function registerProcesses(app: FastifyInstance, services: PaymentService
   return { hear };
 }
 
-function reportOf({ content, paymentKey, providerClock, failedCalls }: PaymentServices): ProcessReport {
+function reportOf({ content, paymentKey, providerClock, failedCalls, dependencies }: PaymentServices): ProcessReport {
   const { upToDate, findings, lacking } = content.report();
   const refusing = upToDate ? [] : findings.filter(({ blocksServing }) => blocksServing);
   const late = lateDocuments();
@@ -80,9 +85,16 @@ function reportOf({ content, paymentKey, providerClock, failedCalls }: PaymentSe
     keyTrouble: paymentKey.trouble(),
     clockTrouble: providerClock.trouble(),
     callTrouble: failedCalls.trouble(),
+    outages: outagesOf(dependencies.states(), paymentKey.trouble()),
     lacking: lacking.slice(0, MOST_LINES),
     documents: late === undefined ? null : { count: late.count, since: late.since.toISOString() },
   };
+}
+
+/** A refused key has a sentence of its own. */
+function outagesOf(states: DependencyStates, keyTrouble: string | null): readonly string[] {
+  const provider = keyTrouble === null ? [outageOf('provider', states)] : [];
+  return [...provider, outageOf('mail', states)].filter((outage) => outage !== undefined);
 }
 
 /** The documents that wait too long at any process; undefined when none does. */
@@ -96,11 +108,11 @@ export function lateDocumentsAt(processes: readonly HeardProcess[]): { readonly 
 export function troublesOf(processes: readonly HeardProcess[]): readonly string[] {
   return processes.flatMap(({ name, isThis, report }) => {
     const said = isThis ? '' : `${name}: `;
-    const { keyTrouble, clockTrouble, callTrouble = null, lacking = [] } = report;
+    const { keyTrouble, clockTrouble, callTrouble = null, outages = [], lacking = [] } = report;
     const lacks =
       lacking.length === 0
         ? null
         : `The content lacks what the code asks for: ${lacking.join(', ')}. A release that brings it waits, or is to be made.`;
-    return [keyTrouble, clockTrouble, callTrouble, lacks].flatMap((trouble) => (trouble === null ? [] : [`${said}${trouble}`]));
+    return [keyTrouble, ...outages, clockTrouble, callTrouble, lacks].flatMap((trouble) => (trouble === null ? [] : [`${said}${trouble}`]));
   });
 }

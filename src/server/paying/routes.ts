@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CreateDonationRequest, DonationView, PaymentView, StartPaymentRequest } from '../../api/types.ts';
 import { POOL_SIZE } from '../kit/db/connect.ts';
+import { nameGift } from '../kit/signals/about.ts';
 import { createCallQueue } from '../kit/http/limits/call-queue.ts';
 import { callerOf } from '../kit/http/limits/caller.ts';
 import { originSeen } from '../kit/http/hosts/hosts.ts';
@@ -49,6 +50,8 @@ export function registerDonationRoutes(app: FastifyInstance, ports: GivingPorts)
   call.forSession<{ Body: CreateDonationRequest }>('create-donation', limits, async (session, { body }, reply) => {
     const created = await createDonation(ports, session, body);
     const { donation, isNew } = created;
+    nameGift(donation.transaction_no);
+    if (isNew) services.tell('begun');
     const payment = isNew ? null : await paymentStatus(payments, donation);
     const items = isNew ? created.items : await storedItemsOf(services.db, donation.transaction_no);
     return reply.code(isNew ? 201 : 200).send({ status: 1, data: toDonationView(donation, items, payment) });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { IsoDate, ReceiptSeries } from '../../engine/index.ts';
 import type { Tables } from '../kit/db/tables.ts';
+import type { TellStep } from '../kit/signals/steps.ts';
 import type { GiftToSettle } from '../gifts/gift-to-settle.ts';
 import type { AmountLimits } from './provider/amount-limits.ts';
 import type { Attempt, Tx } from './attempts.ts';
@@ -18,6 +19,8 @@ export type PaymentPorts = {
   readonly paynowPayload: (code: PayNowCode) => string;
   /** What else a paid gift causes, in this order, in the settling transaction. It locks only rows of this gift, its plan or its account. */
   readonly whenPaid: readonly WhenPaid[];
+  /** Tells the operator of a step of a gift. Within a transaction, by the ports of `onceCommitted`. */
+  readonly tell: TellStep;
 };
 
 /** A gift that was paid just now, in the settling transaction. */

@@ -28,6 +28,7 @@ beforeEach(async () => {
   server = 'up';
   ports = {
     db: database.db,
+    tell: () => undefined,
     now: () => world.clock.now,
     write: async (mail) => ({
       id: mail.id,

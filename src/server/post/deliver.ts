@@ -2,25 +2,27 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 import { doublingFrom, type TaskKind } from '../kit/jobs/task-queue.ts';
 import { MAIL } from './queue.ts';
+import type { TellStep } from '../kit/signals/steps.ts';
 import type { MailTrouble } from '../kit/db/tables/mail-tables.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
-import { codeOf } from '../kit/thrown.ts';
+import { troubleOf } from './smtp.ts';
 
 export type QueuedMail = Selectable<Tables['mails']>;
 
 export type DeliveryPorts = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
-  readonly transport: MailTransport;
+  readonly transport: Pick<MailTransport, 'send'>;
   /** Writes the mail; 'later' while its data are incomplete. */
   readonly write: (mail: QueuedMail) => Promise<MailMessage | 'later'>;
+  readonly tell: TellStep;
 };
 
 /** With the backoff, they take a little more than two days. */
 const MOST_TRIES = 60;
 
 /** Sends each queued mail. The text of an account's mail is erased once it is sent or given up. */
-export function mailDelivery({ db, now, transport, write }: DeliveryPorts): TaskKind {
+export function mailDelivery({ db, now, transport, write, tell }: DeliveryPorts): TaskKind {
   return {
     name: MAIL,
     mostTries: MOST_TRIES,
@@ -36,6 +38,8 @@ export function mailDelivery({ db, now, transport, write }: DeliveryPorts): Task
       if (message === 'later') return 'later';
       await noted(() => transport.send(message), troubleOf);
       await db.updateTable('mails').set({ status: 'sent', sent_at: now(), message: null, trouble: null }).where('id', '=', key).execute();
+      // Writing the mail has named its gift.
+      if (mail.kind === 'receipt') tell('mailed', { sinceMs: Math.max(0, now().getTime() - mail.created_at.getTime()) });
       return undefined;
     },
     onDead: (tx, key) => tx.updateTable('mails').set({ status: 'failed', message: null }).where('id', '=', key).execute(),
@@ -57,22 +61,3 @@ function noting({ db, id }: Pick<DeliveryPorts, 'db'> & { readonly id: string })
     }
   };
 }
-
-/** Why a mail server refused a mail, by nodemailer's code. The server's own text is never stored: it may quote the address. */
-function troubleOf(error: unknown): MailTrouble {
-  return BY_CODE[codeOf(error)] ?? 'other';
-}
-
-const BY_CODE: { readonly [code: string]: MailTrouble } = {
-  EENVELOPE: 'address-refused',
-  EMESSAGE: 'mail-refused',
-  EAUTH: 'sign-in-refused',
-  ENOAUTH: 'sign-in-refused',
-  EOAUTH2: 'sign-in-refused',
-  ECONNECTION: 'unreachable',
-  ECONNREFUSED: 'unreachable',
-  ETIMEDOUT: 'unreachable',
-  ESOCKET: 'unreachable',
-  ETLS: 'unreachable',
-  EDNS: 'unreachable',
-};

@@ -4,7 +4,7 @@ import type { KitServices } from '../kit/services.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Mails each day's first published head of the audit log to the operator, out of reach of the portal and its database. Retries until it is sent. */
-export function auditHeadMail({ db, config }: Pick<KitServices, 'db' | 'config'>, transport: MailTransport): TaskKind {
+export function auditHeadMail({ db, config }: Pick<KitServices, 'db' | 'config'>, transport: Pick<MailTransport, 'send'>): TaskKind {
   return {
     name: AUDIT_HEAD_MAIL,
     backoff: doublingFrom(60_000),

@@ -1,4 +1,7 @@
 import { createTransport } from 'nodemailer';
+import type { MailTrouble } from '../kit/db/tables/mail-tables.ts';
+import type { Dependencies } from '../kit/signals/dependencies.ts';
+import { codeOf } from '../kit/thrown.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Mail over SMTP: "smtps://user:password@mail.example:465". */
@@ -6,6 +9,8 @@ export function createSmtpTransport(url: string): MailTransport {
   const transporter = createTransport({
     url,
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -28,5 +33,43 @@ export function createSmtpTransport(url: string): MailTransport {
         })),
       });
     },
+    check: () => transporter.verify(),
   };
 }
+
+/** Tells the dependencies whether the mail server takes mails. A refused address or mail is the answer of a server that does. */
+export function watchTransport({ send, check }: MailTransport, dependencies: Pick<Dependencies, 'answered' | 'failed'>): MailTransport {
+  return {
+    send: async (message) => {
+      try {
+        await send(message);
+        dependencies.answered('mail');
+      } catch (error) {
+        if (OF_THE_SERVER.includes(troubleOf(error))) dependencies.failed('mail', error);
+        throw error;
+      }
+    },
+    check,
+  };
+}
+
+const OF_THE_SERVER: readonly MailTrouble[] = ['unreachable', 'sign-in-refused'];
+
+/** Why a mail server refused a mail, by nodemailer's code. The server's own text is never stored: it may quote the address. */
+export function troubleOf(error: unknown): MailTrouble {
+  return BY_CODE[codeOf(error)] ?? 'other';
+}
+
+const BY_CODE: { readonly [code: string]: MailTrouble } = {
+  EENVELOPE: 'address-refused',
+  EMESSAGE: 'mail-refused',
+  EAUTH: 'sign-in-refused',
+  ENOAUTH: 'sign-in-refused',
+  EOAUTH2: 'sign-in-refused',
+  ECONNECTION: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETLS: 'unreachable',
+  EDNS: 'unreachable',
+};

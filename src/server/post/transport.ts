@@ -11,5 +11,9 @@ export type MailMessage = {
   readonly attachments: readonly { readonly fileName: string; readonly contentType: string; readonly content: Uint8Array }[];
 };
 
-/** Sends mail. Throws if that failed; then the same message is sent again later. */
-export type MailTransport = { readonly send: (message: MailMessage) => Promise<void> };
+export type MailTransport = {
+  /** Sends a mail. Throws if that failed; then the same message is sent again later. */
+  readonly send: (message: MailMessage) => Promise<void>;
+  /** Throws unless the mail server takes a connection and the portal's name. */
+  readonly check: () => Promise<unknown>;
+};

@@ -20,7 +20,9 @@ import { limitConnections } from '../kit/http/limits/connections.ts';
 import { hangUpWhenClosing } from '../kit/http/limits/hang-up.ts';
 import { answerErrors, sendRefusal } from '../kit/http/errors.ts';
 import { readJsonOnly } from '../kit/http/calls/json-body.ts';
-import { logCalls } from '../kit/http/log.ts';
+import { callIds, logCalls } from '../kit/http/call-log.ts';
+import { answerFailedCalls } from '../kit/http/failed-calls.ts';
+import { watchWhileListening } from '../kit/signals/dependencies.ts';
 import { Refused } from '../kit/http/refusal.ts';
 import { refuseOtherOrigins } from '../kit/http/hosts/origin.ts';
 import { securityHeaders, sendSecurityHeaders } from '../kit/http/hosts/security-headers.ts';
@@ -51,6 +53,9 @@ export async function buildApp(services: PaymentServices, { servePages, standIns
   const headers = securityHeaders(services.config);
   const app = fastify({
     loggerInstance: services.log,
+    genReqId: callIds(services.config.trustProxy),
+    // The log itself adds the call's id.
+    childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,
@@ -64,8 +69,8 @@ export async function buildApp(services: PaymentServices, { servePages, standIns
     routerOptions: { ignoreTrailingSlash: true },
   });
 
-  logCalls(app);
-  answerErrors(app, services.failedCalls.note);
+  logCalls(app, services.metrics.countRefusal);
+  answerErrors(app, answerFailedCalls(services));
   readJsonOnly(app);
   checkRequests(app);
   forgetClaims(app);
@@ -100,6 +105,7 @@ export async function buildApp(services: PaymentServices, { servePages, standIns
   const processes = registerProcesses(app, services);
   registerDesk(app, { services, payments, processes }, () => required(standIns, 'staff').staff);
   registerHealth(app, services, processes);
+  watchWhileListening(app, services.dependencies);
   registerAbout(app);
   registerWellKnown(app, services);
   servePages(app, services);

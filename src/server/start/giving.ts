@@ -17,7 +17,7 @@ import { forgetUnpaid, registerPlans, factsOfPlan, writePlanMail } from '../plan
 import { mailDelivery, type QueuedMail } from '../post/deliver.ts';
 import { auditHeadMail } from '../post/mail-audit-head.ts';
 import { staffMail } from '../desk/index.ts';
-import { createSmtpTransport } from '../post/smtp.ts';
+import { createSmtpTransport, watchTransport } from '../post/smtp.ts';
 import type { MailTransport, MailMessage } from '../post/transport.ts';
 import { registerReceiptRoutes } from '../receipts/routes.ts';
 import { createPaymentProvider } from './payment-provider.ts';
@@ -26,6 +26,10 @@ import { type PostWebhook, required, type StandIns } from './stand-ins.ts';
 import type { Services } from '../people/services.ts';
 import { writeAccountMail } from '../people/accounts/account-mail.ts';
 import { writeReceiptMail, writeRefundMail } from '../receipts/mails/write-mails.ts';
+
+/** So that an outage is known within a minute, with the time that a call may take. */
+const PROVIDER_IS_ASKED_EVERY_MS = 20_000;
+const MAIL_SERVER_IS_ASKED_EVERY_MS = 30_000;
 
 /**
  * Donations, payments, receipts and their mails: routes, background jobs, and stand-ins where the settings require them. Returns the
@@ -49,7 +53,11 @@ export function registerGiving(
   registerReceiptRoutes(app, services);
   registerWebhook(app, payments);
   workOnPayments(services, payments);
-  workOnMails(services, outbox?.transport ?? createSmtpTransport(smtpUrl ?? ''));
+  const { dependencies } = services;
+  const transport = watchTransport(outbox?.transport ?? createSmtpTransport(smtpUrl ?? ''), dependencies);
+  workOnMails(services, transport);
+  dependencies.watch('provider', PROVIDER_IS_ASKED_EVERY_MS, () => mustTakeKey(services, payments));
+  dependencies.watch('mail', MAIL_SERVER_IS_ASKED_EVERY_MS, transport.check);
   if (stripe !== undefined) {
     services.jobs.every('sandbox-webhooks', 5, stripe.work);
     stripe.registerPages(app);
@@ -59,6 +67,13 @@ export function registerGiving(
   const hasPages = stripe !== undefined || outbox !== undefined || usesStandIn(singpass) || staff.provider.kind === 'stand-in';
   if (hasPages) standIns?.registerStyle(app);
   return payments;
+}
+
+/** Throws unless the provider answers and takes the key for all that it was asked with it. */
+async function mustTakeKey({ paymentKey }: PaymentServices, { provider }: PaymentPorts): Promise<void> {
+  await provider.readClock();
+  const refusal = paymentKey.refusal();
+  if (refusal !== null) throw refusal;
 }
 
 /** Posts the sandbox's webhooks as Stripe does, without a network. */
@@ -91,10 +106,10 @@ function workOnPayments(services: PaymentServices, payments: PaymentPorts): void
 }
 
 function workOnMails(services: PaymentServices, transport: MailTransport): void {
-  const { db, clock, jobs } = services;
+  const { db, clock, jobs, tell } = services;
   jobs.handle(auditHeadMail(services, transport));
   jobs.handle(staffMail(services, transport));
-  jobs.handle(mailDelivery({ db, now: clock.now, transport, write: writeMail.bind(undefined, services) }));
+  jobs.handle(mailDelivery({ db, now: clock.now, transport, tell, write: writeMail.bind(undefined, services) }));
 }
 
 /** Writes a queued mail by its kind; 'later' when its subject is not there yet. */

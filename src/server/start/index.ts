@@ -4,6 +4,7 @@ import { type AppOptions, buildApp } from './app.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { closeDataFolder } from '../kit/db/data-folder.ts';
 import type { DatabaseAddress } from '../kit/db/roles/prepare-database.ts';
+import { serveMetrics } from '../operator/serve-metrics.ts';
 import { wrongHosts } from '../kit/http/hosts/hosts.ts';
 import { loadSecrets } from './secrets.ts';
 import { startServices } from './start-services.ts';
@@ -66,6 +67,7 @@ export async function startPortal(config: Config, { servePages, pagesBuilt, stan
     await app.ready();
     await services.jobs.start();
     await pagesBuilt;
+    if (config.metrics !== undefined) undo.push((await serveMetrics(services, config.metrics)).stop);
     await app.listen({ host: config.host, port: config.port });
     return { url: addressOf(app, config), otherHosts: Object.keys(site.hosts).slice(1), stop };
   } catch (error) {

@@ -16,6 +16,7 @@ export function toPaymentPorts(services: Services, provider: PaymentProvider): P
     index: services.crypto.index,
     paynowPayload,
     whenPaid,
+    tell: services.tell,
   };
 }
 

@@ -10,7 +10,10 @@ import type { StripeStandIn } from './stand-ins.ts';
 const RETRIES = 2;
 
 /** The configured provider: Stripe, or its stand-in. Throws when there is neither. */
-export function createPaymentProvider({ config, paymentKey }: PaymentServices, standIn: StripeStandIn | undefined): PaymentProvider {
+export function createPaymentProvider(
+  { config, paymentKey, metrics }: PaymentServices,
+  standIn: StripeStandIn | undefined,
+): PaymentProvider {
   const { payments } = config;
   const settings =
     standIn !== undefined
@@ -19,7 +22,7 @@ export function createPaymentProvider({ config, paymentKey }: PaymentServices, s
         ? { name: 'stripe' as const, webhookSecrets: payments.webhookSecrets, ...stripeAccess(payments) }
         : undefined;
   if (settings === undefined) throw new Error('There is no payment provider.');
-  return watchKey(createStripeProvider(settings), paymentKey);
+  return watchKey(createStripeProvider(settings), paymentKey, metrics.countProviderCall);
 }
 
 function stripeAccess({ secretKey, apiUrl }: Extract<Config['payments'], { provider: 'stripe' }>): StripeAccess {

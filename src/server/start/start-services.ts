@@ -1,5 +1,4 @@
 import { parseDefinitions } from '../../engine/index.ts';
-import pino from 'pino';
 import { type Clock, clockFrom, systemClock } from '../kit/clock.ts';
 import { type Config, ConfigError } from '../config/read-config.ts';
 import { openContent } from '../content/open-content.ts';
@@ -21,12 +20,15 @@ import {
   watchLive,
 } from '../releases/index.ts';
 import { openFieldCrypto } from '../kit/crypto/known-keys.ts';
-import { connect } from '../kit/db/connect.ts';
+import { connect, type PoolState } from '../kit/db/connect.ts';
 import { forgetFormerWrites } from '../kit/db/former-writes.ts';
 import { type DatabaseAddress, prepareDatabase } from '../kit/db/roles/prepare-database.ts';
 import { watchFailedCalls } from '../kit/http/failed-calls.ts';
 import { createLimiter } from '../kit/http/limits/limiter.ts';
-import { methodOnly, safeError, statusOnly } from '../kit/http/log.ts';
+import { watchDependencies } from '../kit/signals/dependencies.ts';
+import { createLog } from '../kit/signals/log.ts';
+import { createMetrics } from '../kit/signals/metrics.ts';
+import { tellSteps } from '../kit/signals/steps.ts';
 import { createSignInWatch } from '../people/accounts/pool/sign-in-watch.ts';
 import { createUserPool } from '../people/accounts/user-pool.ts';
 import { createClockWatch } from '../payments/provider/clock-watch.ts';
@@ -37,11 +39,13 @@ import type { Secrets } from './secrets.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { hasGiven, whenClosed } from './consequences.ts';
 import { createSessions, forgetEndedSessions } from '../people/sessions/store.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { findsDonors } from '../gifts/parts.ts';
 import type { FieldCrypto } from '../kit/crypto/field-crypto.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import { findsAccounts } from '../people/accounts/records/attributes.ts';
+
+const DATABASE_IS_ASKED_EVERY_MS = 5_000;
 
 /**
  * Migrates the database and creates the services on it. `stop` closes them. Throws `ConfigError` where production would serve by a role
@@ -52,16 +56,23 @@ export async function startServices(
   secrets: Secrets,
   database: DatabaseAddress,
   given?: Clock,
-  log: PaymentServices['log'] = pino({ level: config.logLevel, serializers: { err: safeError, req: methodOnly, res: statusOnly } }),
+  log: PaymentServices['log'] = createLog(config.logLevel),
 ): Promise<{ services: PaymentServices; stop: () => Promise<void> }> {
   const clock = given ?? (config.now === undefined ? systemClock : clockFrom(config.now));
   const tooMuch = await prepareDatabase(database);
   if (tooMuch !== undefined && config.production) throw new ConfigError([`Production: ${tooMuch}`]);
+  const dependencies = watchDependencies({ now: clock.now, log });
+  const metrics = createMetrics();
   let stopping = false;
   const broke = (error: Error) => {
-    if (!stopping) log.warn({ err: error }, 'A database connection broke');
+    if (!stopping) void dependencies.tellUnlessExplained(error, () => log.warn({ err: error }, 'A database connection broke'));
   };
-  const db = connect(database.url, broke, { timeoutMs: config.databasePatienceMs });
+  let connections: PoolState = { totalCount: 0, idleCount: 0, waitingCount: 0 };
+  const onPool = (pool: PoolState) => {
+    connections = pool;
+  };
+  const db = connect(database.url, broke, { timeoutMs: config.databasePatienceMs, onPool });
+  dependencies.watch('database', DATABASE_IS_ASKED_EVERY_MS, () => sql`select 1`.execute(db));
   try {
     const { settings } = config;
     const folder = config.content === 'releases' ? await readFolder(config.flowsRoot) : undefined;
@@ -74,12 +85,17 @@ export async function startServices(
       asServed: (version) => asServed(version, settings),
       watch: folder === undefined ? watchFolders(config.flowsRoot) : watchLive,
       log: (level, words) => log[level](words),
+      failed: (error, words) => void dependencies.tellUnlessExplained(error, () => log.error({ err: error }, words)),
     });
     const crypto = await openFieldCrypto(db, secrets.fieldKeys, clock.now(), blindIndexMatches);
     const jobs = createJobs({
       db,
       now: clock.now,
-      onError: (error, job, key) => log.error({ err: error, job, key }, 'A background job failed; it will be retried'),
+      onRun: metrics.countTask,
+      onError: (error, job, key) =>
+        void dependencies.tellUnlessExplained(error, () =>
+          log.error({ err: error, job, key }, 'A background job failed; it will be retried'),
+        ),
     });
     const pool = createUserPool(config.identity);
     const signIns = createSignInWatch({ db, crypto, clock, pool, log });
@@ -92,10 +108,14 @@ export async function startServices(
     jobs.every('audit-head', 3_600, () => publishAuditHead({ db, crypto, clock, config, log }));
     const moment = given === undefined ? await movedMoment(config, db) : async () => given.now();
     const releases = folder && (await createReleases({ db, config, folder, moment, now: clock.now, content, jobs }));
-    const paymentKey = createKeyWatch(clock.now, log);
+    const paymentKey = createKeyWatch(clock.now, dependencies);
     const services: PaymentServices = {
       config,
       db,
+      dependencies,
+      metrics,
+      connections,
+      tell: tellSteps(log, metrics.countStep),
       clock,
       content,
       releases,

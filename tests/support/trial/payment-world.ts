@@ -63,6 +63,7 @@ export function createPaymentWorld(db: Kysely<Tables>, { reach, retries = 2 }: N
     index: (purpose, text) => `${purpose} ${text}`,
     paynowPayload: (code) => `PAYNOW ${code.reference} ${code.amountCents}`,
     whenPaid,
+    tell: () => undefined,
   };
   return {
     db,

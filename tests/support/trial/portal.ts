@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
-import pino from 'pino';
 import { buildApp } from '../../../src/server/start/app.ts';
 import { readConfig } from '../../../src/server/config/read-config.ts';
 import { startTestDatabase } from './database.ts';
@@ -14,6 +13,7 @@ import type { Tables } from '../../../src/server/kit/db/tables.ts';
 import { servePortal } from '../../../src/server/start/serve-portal.ts';
 import { loadSecrets } from '../../../src/server/start/secrets.ts';
 import { startServices } from '../../../src/server/start/start-services.ts';
+import { createLog } from '../../../src/server/kit/signals/log.ts';
 import type { PaymentServices } from '../../../src/server/payments/services.ts';
 import { standIns } from '../../../stand-ins/index.ts';
 
@@ -104,7 +104,7 @@ export async function startTestPortal(
     secrets,
     database,
     { now: () => clock.now },
-    log && pino({ level: 'trace' }, log),
+    log && createLog('trace', log),
   );
   await started.releases?.begin();
   const { jobs, work } = jobsWhenAsked(started.db, () => clock.now);

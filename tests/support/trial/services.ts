@@ -12,6 +12,8 @@ import { createFieldCrypto } from '../../../src/server/kit/crypto/field-crypto.t
 import type { Tables } from '../../../src/server/kit/db/tables.ts';
 import { createLimiter } from '../../../src/server/kit/http/limits/limiter.ts';
 import type { Jobs } from '../../../src/server/kit/jobs/jobs-port.ts';
+import { createMetrics } from '../../../src/server/kit/signals/metrics.ts';
+import { watchDependencies } from '../../../src/server/kit/signals/dependencies.ts';
 import { createUserPool } from '../../../src/server/people/accounts/user-pool.ts';
 import { createClockWatch } from '../../../src/server/payments/provider/clock-watch.ts';
 import { createKeyWatch } from '../../../src/server/payments/provider/key-watch.ts';
@@ -36,10 +38,15 @@ export function createTestServices(
   const crypto = createFieldCrypto({ current: 'k1', keys: { k1: Buffer.alloc(32, 7) }, index: { id: 'k1', key: Buffer.alloc(32, 7) } });
   const ticking = { now: () => clock.now };
   const limits = createLimiter(db, ticking, crypto);
+  const dependencies = watchDependencies({ now: ticking.now, log });
   const config = readConfig({ PUBLIC_URL: 'http://portal.test', ...environment }, '/nowhere');
   return {
     config,
     db,
+    dependencies,
+    metrics: createMetrics(),
+    connections: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+    tell: () => undefined,
     failedCalls: { note: () => undefined, trouble: () => null },
     clock: ticking,
     content: {
@@ -63,7 +70,7 @@ export function createTestServices(
     crypto,
     limits,
     jobs,
-    paymentKey: createKeyWatch(ticking.now, log),
+    paymentKey: createKeyWatch(ticking.now, dependencies),
     providerClock: createClockWatch(log),
     whenClosed,
     hasGiven,

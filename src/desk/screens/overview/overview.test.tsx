@@ -80,6 +80,17 @@ it('says of what could not be loaded when it was last tried, and whom to tell', 
   );
 });
 
+it('tells an operator what to do while the database is gone', async () => {
+  const message = 'Since 2026-11-30T10:00:00.000Z: The database does not answer: nobody can give. The cause: ECONNREFUSED.';
+  server.use(http.get('*/desk/api/running', () => HttpResponse.json({ status: 0, code: 'DATABASE_GONE', message }, { status: 503 })));
+  server.use(http.get('*/desk/api/me', () => HttpResponse.json(memberOf('operator', ['see-running']))));
+  render(<Desk />);
+  await screen.findByText(message);
+  expect((await screen.findByText(/Last tried at/)).textContent).toMatch(
+    /See that the database runs .*docs\/runbook\.md, “Database gone”\.$/,
+  );
+});
+
 it('a second person of finance is led to a refund that waits, and whoever only looks is not asked', async () => {
   const part = await openAs('finance', ['see-refund-requests', 'confirm-refund']);
   const mine = await under(part, 'Waits for you as the second person');

@@ -10,6 +10,7 @@ const NEEDS: readonly (readonly [setting: SettingName, needed: SettingName])[] =
   ['GOOGLE_MAPS_URL', 'GOOGLE_MAPS_KEY'],
   ['COGNITO_DOMAIN', 'COGNITO_USER_POOL_ID'],
   ['INDEX_KEY', 'FIELD_KEYS'],
+  ['METRICS_HOST', 'METRICS_PORT'],
 ];
 
 /** Refuses a setting that would be ignored because the one that it needs is not set. */

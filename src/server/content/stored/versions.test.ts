@@ -181,5 +181,6 @@ function openWith(served: StoredVersion) {
     asServed: (version) => ({ ...version, lacking: [] }),
     watch: () => () => undefined,
     log: () => undefined,
+    failed: () => undefined,
   });
 }

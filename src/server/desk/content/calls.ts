@@ -5,7 +5,7 @@ import { findingView } from '../../operator/state.ts';
 import type { PaymentServices } from '../../payments/services.ts';
 import { type Edit, edited, readFolder, treesOf } from '../../releases/index.ts';
 import { today } from '../../content/today.ts';
-import { safeError } from '../../kit/http/log.ts';
+import { safeError } from '../../kit/signals/log.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
 import { computedBy } from './effects.ts';
 import { sampleOfGifts } from './gift-sample.ts';

@@ -11,7 +11,7 @@ import type {
   SeeGiftRequest,
   SendReceiptElsewhereRequest,
 } from '../../../api/types.ts';
-import { safeError } from '../../kit/http/log.ts';
+import { safeError } from '../../kit/signals/log.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { sendRefund } from '../../paying/refunds/send-refunds.ts';

@@ -13,7 +13,7 @@ const MOST_TRIES = 60;
  * Mails the members whom a line of a release's history concerns: one task for the line, which makes one task for each recipient. This is no
  * mail to donors, so its words are here, like those of the audit head.
  */
-export function staffMail(services: PaymentServices, transport: MailTransport): TaskKind {
+export function staffMail(services: PaymentServices, transport: Pick<MailTransport, 'send'>): TaskKind {
   const { db, clock, config } = services;
   return {
     name: STAFF_MAIL,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { readForms } from '../../kit/http/calls/forms.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
-import { safeError } from '../../kit/http/log.ts';
+import { safeError } from '../../kit/signals/log.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { findMember } from '../members.ts';
 import { record } from '../record.ts';

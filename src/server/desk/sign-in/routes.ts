@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROLES, type Role, type SecondFactor } from '../../config/staff.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
-import { safeError } from '../../kit/http/log.ts';
 import { newToken } from '../../kit/http/session-cookie.ts';
+import { safeError } from '../../kit/signals/log.ts';
 import { targetOf } from '../../kit/http/target.ts';
 import type { KitServices } from '../../kit/services.ts';
 import { deskOrigin } from '../host.ts';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { dayOf } from '../clock.ts';
 import { makeDataFolder } from '../db/data-folder.ts';
 import type { Tables } from '../db/tables.ts';
-import { safeError } from '../http/log.ts';
+import { safeError } from '../signals/log.ts';
 import { sendTask } from '../jobs/task-queue.ts';
 import type { KitServices } from '../services.ts';
 

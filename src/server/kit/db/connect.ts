@@ -7,7 +7,12 @@ import { tryAgain } from './try-again.ts';
 export type ConnectOptions = {
   /** Timeout of a wait for a connection, and of a statement. */
   readonly timeoutMs?: number;
+  /** Called with the pool, once it is there. */
+  readonly onPool?: (pool: PoolState) => void;
 };
+
+/** The connections of a pool that exist and that are idle, and the uses that wait for one. */
+export type PoolState = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 /** The connections of a process, at most. */
 export const POOL_SIZE = 12;
@@ -21,7 +26,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  { timeoutMs = DEFAULT_TIMEOUT_MS }: ConnectOptions = {},
+  { timeoutMs = DEFAULT_TIMEOUT_MS, onPool }: ConnectOptions = {},
 ): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -30,6 +35,7 @@ export function connect(
     query_timeout: timeoutMs,
     application_name: 'portal',
   });
+  onPool?.(pool);
   pool.on('error', onError);
   // The pool does not listen for a broken connection between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', onError));

@@ -1,24 +1,42 @@
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../../../api/types.ts';
 import { fieldNames } from './calls/calls.ts';
 import { Refused } from './refusal.ts';
-import { safeError } from './log.ts';
+import { safeError } from '../signals/log.ts';
 
-/**
- * Turns every error into an answer: `{status: 0, code, message}` under one of eight statuses, without a stack or request data. Unexpected errors are
- * passed to `failed`.
- */
-export function answerErrors(app: FastifyInstance, failed: (error: unknown) => void = () => undefined): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = error instanceof Refused ? error : refusalOf(error, request.log, failed);
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the refusal that is sent; absent unless the call is refused. */
+    refusal?: string;
+  }
+}
+
+/** What a call is answered that failed, and what is logged of it. */
+type AnswerFailure = (error: unknown, request: FastifyRequest) => Promise<Refused>;
+
+/** Turns every error into an answer: `{status: 0, code, message}` under one of eight statuses, without a stack or request data. */
+export function answerErrors(app: FastifyInstance, answerFailure: AnswerFailure = logFailure): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refused = error instanceof Refused ? error : (refusalOf(error) ?? (await answerFailure(error, request)));
     return sendRefusal(reply, refused);
   });
+}
+
+const logFailure: AnswerFailure = async (error, { log }) => {
+  log.error({ err: safeError(error) }, 'A call failed');
+  return unavailable();
+};
+
+/** The answer to a call that failed; its words name no cause. */
+export function unavailable(): Refused {
+  return new Refused(503, 'UNAVAILABLE', 'This cannot be done just now. Please try again in a moment.', { retryAfter: 5 });
 }
 
 /** Sends a refusal that no route throws, such as that of an unknown path. */
 export function sendRefusal(reply: FastifyReply, { status, code, message, fields, retryAfter }: Refused): FastifyReply {
   const body: Refusal = { status: 0, code, message, ...(fields && { fields }) };
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  reply.refusal = code;
   // The route may have set the content type of its success before it refused.
   return reply
     .code(status)
@@ -31,7 +49,8 @@ export function sendRefusal(reply: FastifyReply, { status, code, message, fields
 /** SQLSTATE character_not_in_repertoire: U+0000, which JSON allows and PostgreSQL's text does not. */
 const NO_TEXT = '22021';
 
-function refusalOf(error: FastifyError, log: FastifyBaseLogger, failed: (error: unknown) => void): Refused {
+/** The refusal of a request that is at fault itself; undefined for a failure of ours. */
+function refusalOf(error: FastifyError): Refused | undefined {
   if (error.validation) {
     const fields = error.validation.map(({ instancePath, keyword, params }) => ({
       path: knownPath([...instancePath.split('/').slice(1), ...namedIn(params)]),
@@ -51,9 +70,7 @@ function refusalOf(error: FastifyError, log: FastifyBaseLogger, failed: (error: 
     case 400:
       return new Refused(422, 'INVALID_REQUEST', 'The request cannot be read.');
     default:
-      log.error({ err: safeError(error) }, 'A call failed');
-      failed(error);
-      return new Refused(503, 'UNAVAILABLE', 'This cannot be done just now. Please try again in a moment.', { retryAfter: 5 });
+      return undefined;
   }
 }
 

@@ -1,4 +1,10 @@
-import { thrownOf } from '../thrown.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Dependencies, outageOf } from '../signals/dependencies.ts';
+import { safeError } from '../signals/log.ts';
+import { causeOf } from '../thrown.ts';
+import { unavailable } from './errors.ts';
+import { Refused } from './refusal.ts';
+import { isBelow } from './target.ts';
 
 /** Recent calls that this process failed to answer, by cause. */
 export type FailedCalls = {
@@ -32,13 +38,22 @@ export function watchFailedCalls(now: () => Date): FailedCalls {
   };
 }
 
-function forgetOver(faults: Map<string, Fault>, at: Date): void {
-  for (const [cause, { last }] of faults) if (Math.abs(at.getTime() - last.getTime()) > OVER_AFTER_MS) faults.delete(cause);
+type Ports = { readonly failedCalls: FailedCalls; readonly dependencies: Pick<Dependencies, 'tellUnlessExplained' | 'states'> };
+
+/** Counts and logs calls that failed, and answers them: staff learn that the database is gone, donors only that it cannot be done now. */
+export function answerFailedCalls({ failedCalls, dependencies }: Ports): (error: unknown, request: FastifyRequest) => Promise<Refused> {
+  return async (error, request) => {
+    failedCalls.note(error);
+    const told = dependencies.tellUnlessExplained(error, () => request.log.error({ err: safeError(error) }, 'A call failed'));
+    if (!isBelow(request, '/desk')) return unavailable();
+    await told;
+    const outage = outageOf('database', dependencies.states());
+    return outage === undefined ? unavailable() : new Refused(503, 'DATABASE_GONE', outage, { retryAfter: 5 });
+  };
 }
 
-function causeOf(error: unknown): string {
-  const { code = '', name } = thrownOf(error);
-  return /^\w{3,40}$/.test(code) ? code : name;
+function forgetOver(faults: Map<string, Fault>, at: Date): void {
+  for (const [cause, { last }] of faults) if (Math.abs(at.getTime() - last.getTime()) > OVER_AFTER_MS) faults.delete(cause);
 }
 
 function sayFault(cause: string, { since, count, last }: Fault): string {

@@ -110,25 +110,18 @@ describe('the page', () => {
     },
   );
 
-  it.each([
-    '/nowhere',
-    '/fidyah/nowhere',
-    '/nowhere.js',
-    '/wp-login.php',
-    '/live',
-    '/ready',
-    '/healthz',
-    '/metrics',
-    '/%2e%2e/secrets.json',
-  ])('says that there is nothing at %s, with 404, on every host and for the head alone', async (path) => {
-    for (const host of ['portal.test', 'endowment.localhost'])
-      for (const method of ['GET', 'HEAD'] as const) {
-        const answer = await open(path, { host, method });
-        expect([host, method, answer.statusCode]).toEqual([host, method, 404]);
-        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-        if (method === 'GET') expect(answer.body).toBe('<p>The page');
-      }
-  });
+  it.each(['/nowhere', '/fidyah/nowhere', '/nowhere.js', '/wp-login.php', '/healthz', '/metrics', '/%2e%2e/secrets.json'])(
+    'says that there is nothing at %s, with 404, on every host and for the head alone',
+    async (path) => {
+      for (const host of ['portal.test', 'endowment.localhost'])
+        for (const method of ['GET', 'HEAD'] as const) {
+          const answer = await open(path, { host, method });
+          expect([host, method, answer.statusCode]).toEqual([host, method, 404]);
+          expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+          if (method === 'GET') expect(answer.body).toBe('<p>The page');
+        }
+    },
+  );
 
   it('stays 404 for a browser that has seen it there', async () => {
     const { headers } = await open('/nowhere');
@@ -271,5 +264,10 @@ it('/health answers while it can serve', async () => {
     content: 'served',
     lacking: [],
     backlogs: [],
+    dependencies: {
+      database: { state: 'unknown', since: expect.any(String), cause: null },
+      provider: { state: 'unknown', since: expect.any(String), cause: null },
+      mail: { state: 'unknown', since: expect.any(String), cause: null },
+    },
   });
 });

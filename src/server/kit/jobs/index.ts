@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { inTurn } from './in-turn.ts';
+import { workAbout } from '../signals/about.ts';
+import { inTurn } from '../in-turn.ts';
 import type { Jobs } from './jobs-port.ts';
-import { isDue, runTasks, sendTask, type TaskKind } from './task-queue.ts';
+import { isDue, type QueuePorts, runTasks, sendTask, type TaskKind } from './task-queue.ts';
 
 export type JobsPorts = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
   /** `job` is the name of the work, or "queue" if the queue could not be read; `key` is the task's key. */
   readonly onError: (error: unknown, job: string, key?: string) => void;
+  readonly onRun?: QueuePorts['onRun'];
 };
 
 /** The interval at which a process looks for due work. */
@@ -17,7 +19,7 @@ const LOOKS_MS = 1_000;
 const TURN = '';
 
 /** Background work, by the queue in the database. A process works on different kinds concurrently, and on one kind sequentially. */
-export function createJobs({ db, now, onError }: JobsPorts): Jobs {
+export function createJobs({ db, now, onError, onRun }: JobsPorts): Jobs {
   const kinds = new Map<string, TaskKind>();
   const running = new Map<string, Promise<void>>();
   const sweeps = new Map<string, () => Promise<void>>();
@@ -30,6 +32,7 @@ export function createJobs({ db, now, onError }: JobsPorts): Jobs {
     now,
     onError: (error: unknown, kind: string, key: string) => (key === TURN ? onError(error, kind) : onError(error, kind, key)),
     isStopping: () => timer === undefined,
+    ...(onRun && { onRun }),
   };
 
   /** Every gift requests the same turns: requests during a write share the next one. */
@@ -67,7 +70,7 @@ export function createJobs({ db, now, onError }: JobsPorts): Jobs {
     }
   };
   const sweep = async (): Promise<void> => {
-    for (const [name, run] of sweeps) await run().catch((error: unknown) => onError(error, name));
+    for (const [name, run] of sweeps) await workAbout({ job: name }, run).catch((error: unknown) => onError(error, name));
   };
   /** One look at a time, so that an unresponsive database does not tie up more connections. */
   const lookSafely = () => {

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { workAbout } from '../signals/about.ts';
+import type { TaskOutcome } from '../signals/metrics.ts';
 
 /** A task: its key, the number of this try (the first is 1), and the time of queueing. */
 export type Task = { readonly key: string; readonly tries: number; readonly since: Date };
@@ -35,6 +37,8 @@ export type QueuePorts = {
   readonly onError: (error: unknown, kind: string, key: string) => void;
   /** If so, no further task is taken; due tasks stay due. */
   readonly isStopping?: () => boolean;
+  /** Called after each run of a task. */
+  readonly onRun?: (kind: string, outcome: TaskOutcome) => void;
 };
 
 /** The lease on a task, in milliseconds. If the process is killed, the task is retried after it. */
@@ -98,16 +102,24 @@ function tooFarAhead({ longestWait }: TaskKind, now: Date): Date | undefined {
   return longestWait === undefined ? undefined : new Date(now.getTime() + Math.max(longestWait, LEASE_MS));
 }
 
-async function runTask(ports: QueuePorts, kind: TaskKind, task: Claimed): Promise<boolean> {
+/** The lines of the log are about the job, and not about the call during which it happens to run. */
+function runTask(ports: QueuePorts, kind: TaskKind, task: Claimed): Promise<boolean> {
+  return workAbout({ job: kind.name }, () => tryTask(ports, kind, task));
+}
+
+async function tryTask(ports: QueuePorts, kind: TaskKind, task: Claimed): Promise<boolean> {
   try {
     const again = await kind.run(task);
     if (again === 'later' || again === 'never') {
+      ports.onRun?.(kind.name, again);
       await (again === 'later' ? fail(ports, kind, task) : bury(ports, kind, task));
       return false;
     }
+    ports.onRun?.(kind.name, 'done');
     await (again === undefined ? finish(ports.db, kind, task) : postpone(ports.db, kind, task, { due_at: again, tries: 0 }));
     return true;
   } catch (error) {
+    ports.onRun?.(kind.name, 'failed');
     ports.onError(error, kind.name, task.key);
     await fail(ports, kind, task);
     return false;

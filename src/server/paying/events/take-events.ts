@@ -2,6 +2,7 @@ import { applyDispute } from '../disputes.ts';
 import { applyRefund } from '../refunds/apply-refund.ts';
 import { applyIntent, bringsNews } from '../settle/apply-intent.ts';
 import { closeDeclined } from '../settle/ask-provider.ts';
+import { onceCommitted } from '../settle/once-committed.ts';
 import { type Attempt, lockAttempt, type Tx } from '../../payments/attempts.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import { storeEvents } from '../../payments/provider-events.ts';
@@ -39,10 +40,10 @@ async function storeWithEffect(ports: PaymentPorts, events: readonly ProviderEve
     await storeEvents(ports.db, events, attempt.id, ports.now());
     return attempt;
   }
-  return ports.db.transaction().execute(async (tx) => {
+  return onceCommitted(ports, async (tx, within) => {
     const held = await lockAttempt(tx, attempt);
     const isNews = await storeEvents(tx, events, attempt.id, ports.now());
-    return isNews ? applyFacts(ports, tx, held, facts) : held;
+    return isNews ? applyFacts(within, tx, held, facts) : held;
   });
 }
 

@@ -1,6 +1,7 @@
 import { applyIntent, bringsNews } from './apply-intent.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { lockAttempt, moveAttempt } from '../../payments/attempts.ts';
+import { onceCommitted } from './once-committed.ts';
 import { orLater } from '../../payments/provider/or-later.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 import type { ProviderIntent } from '../../payments/provider/provider.ts';
@@ -17,7 +18,7 @@ export async function storeAnswer(ports: PaymentPorts, attempt: Attempt, intent:
 /** Uses one transaction without network calls, or none if the answer has no news. */
 async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
   if (!bringsNews(ports, attempt, intent)) return attempt;
-  return ports.db.transaction().execute(async (tx) => applyIntent(ports, tx, await lockAttempt(tx, attempt), intent));
+  return onceCommitted(ports, async (tx, within) => applyIntent(within, tx, await lockAttempt(tx, attempt), intent));
 }
 
 /**

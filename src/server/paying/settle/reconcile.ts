@@ -1,4 +1,5 @@
 import { doEach } from '../../kit/jobs/do-each.ts';
+import { currentAbout, workAbout } from '../../kit/signals/about.ts';
 import { askProvider, withdraw } from './ask-provider.ts';
 import { type Attempt, openAttempts, planNextCheck } from '../../payments/attempts.ts';
 import { LONGEST_IN_FLIGHT_MS } from '../../payments/check-times.ts';
@@ -13,7 +14,7 @@ export async function reconcilePayments(ports: PaymentPorts, which: 'due' | 'all
   const attempts = await openAttempts(ports.db, which, ports.now());
   await doEach(
     attempts,
-    (attempt) => reconcileOne(ports, attempt),
+    (attempt) => workAbout({ ...currentAbout(), gift: attempt.transaction_no }, () => reconcileOne(ports, attempt)),
     (failed) => `${failed} payments could not be reconciled.`,
   );
   return attempts.length;

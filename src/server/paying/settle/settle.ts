@@ -24,6 +24,9 @@ export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, inte
   await queueReceiptMail(tx, receipt, at);
   const details = { receiptNo: receipt.receipt_no, cents: gift.donation.total_cents };
   await appendAudit(tx, { at, event: 'payment.settled', subject: attempt.id, details });
+  const { transaction_no: own, paid_at } = attempt;
+  ports.tell('paid', { gift: own });
+  ports.tell('receipted', { gift: own, sinceMs: Math.max(0, at.getTime() - (paid_at ?? at).getTime()) });
 }
 
 /** A second payment of a gift gets no second receipt: it is owed back, and refunded. */

@@ -203,6 +203,7 @@ export class ProviderKnowsNone extends Error {
 /** The provider rejects the API key: revoked, mistyped, of another account, or without permission for this call. */
 export class ProviderRefusesKey extends ProviderUnreachable {
   readonly refuses: 'everything' | 'this';
+  readonly code = 'KEY_REFUSED';
 
   /** Does not store the answer itself, which quotes a part of the key. */
   constructor(refuses: 'everything' | 'this') {

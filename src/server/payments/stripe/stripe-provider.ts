@@ -196,6 +196,7 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
     if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError) throw error;
     if (error instanceof Stripe.errors.StripeAuthenticationError) throw new ProviderRefusesKey('everything');
     if (error instanceof Stripe.errors.StripePermissionError) throw new ProviderRefusesKey('this');
+    if (error instanceof Stripe.errors.StripeConnectionError) throw new ProviderUnreachable(error.detail ?? error);
     if (error instanceof Stripe.errors.StripeError) throw new ProviderUnreachable(error);
     throw error;
   }

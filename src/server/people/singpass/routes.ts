@@ -3,7 +3,7 @@ import type { StartSingpassRequest } from '../../../api/types.ts';
 import { callerOf } from '../../kit/http/limits/caller.ts';
 import { addCall } from '../../kit/http/calls/calls.ts';
 import { originSeen } from '../../kit/http/hosts/hosts.ts';
-import { safeError } from '../../kit/http/log.ts';
+import { safeError } from '../../kit/signals/log.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import { targetOf } from '../../kit/http/target.ts';
 import { callsOf } from '../calls.ts';

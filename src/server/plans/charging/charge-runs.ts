@@ -2,6 +2,7 @@ import type { KeptCard } from '../../kit/db/tables/payment-tables.ts';
 import type { Attempt, Tx } from '../../payments/attempts.ts';
 import { attemptsOf, insertAttempt } from '../../payments/attempts.ts';
 import { storeAnswer, withdraw } from '../../paying/settle/ask-provider.ts';
+import { currentAbout, workAbout } from '../../kit/signals/about.ts';
 import { createIntent } from '../../paying/begin/create-intent.ts';
 import { type Donation, lockDonation } from '../../gifts/donation.ts';
 import { newAttempt } from '../../paying/begin/open-attempt.ts';
@@ -24,7 +25,7 @@ export async function chargeRuns(ports: PlanPorts): Promise<number> {
   const errors: unknown[] = [];
   let charged = 0;
   for (let run = await claimRun(ports); run !== undefined; run = await claimRun(ports)) {
-    await chargeRun(ports, run).catch((error: unknown) => errors.push(error));
+    await workAbout({ ...currentAbout() }, () => chargeRun(ports, run)).catch((error: unknown) => errors.push(error));
     charged += 1;
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} runs could not be charged.`);

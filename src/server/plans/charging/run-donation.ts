@@ -1,5 +1,7 @@
 import { insertGift, type NewGift } from '../../gifts/store-donation.ts';
 import { correctedSince } from '../../gifts/kept/revisions.ts';
+import { nameGift } from '../../kit/signals/about.ts';
+import { onceCommitted } from '../../paying/settle/once-committed.ts';
 import type { Tx } from '../../payments/attempts.ts';
 import { type Donation, getDonation } from '../../gifts/donation.ts';
 import type { Services } from '../../people/services.ts';
@@ -14,13 +16,16 @@ export async function ensureDonation({ services, payments }: PlanPorts, run: Pla
   const first = await getDonation(services.db, plan.transaction_no);
   const assessed = await assessPlan(services, first, plan.amount_cents);
   const corrected = await correctedSince(payments.db, services.crypto, await giftsOf(payments.db, plan));
-  return payments.db.transaction().execute(async (tx) => {
+  return onceCommitted(payments, async (tx, { tell }) => {
     const current = await lockPlan(tx, plan.id);
     const locked = await lockRun(tx, run);
     if (locked.transaction_no !== null) return getDonation(services.db, locked.transaction_no);
     // Includes an amount changed meanwhile: the next turn assesses the new one.
     if (current.status !== 'active' || locked.status !== 'open' || current.amount_cents !== plan.amount_cents) return null;
-    return storeRunDonation(tx, services, { plan: current, run: locked, first, assessed, corrected });
+    const donation = await storeRunDonation(tx, services, { plan: current, run: locked, first, assessed, corrected });
+    nameGift(donation.transaction_no);
+    tell('begun');
+    return donation;
   });
 }
 

@@ -46,6 +46,7 @@ beforeAll(async () => {
       return () => undefined;
     },
     log: () => undefined,
+    failed: () => undefined,
   });
 }, 180_000);
 afterAll(async () => {

@@ -122,7 +122,7 @@ function withoutShown(schema: SharedTypes): SharedTypes {
 /** The call of a file. A file with `like` is a JSON Merge Patch over another one. */
 function callOf({ like, ...file }: JsonSchema): Call {
   const { refuses = {}, ...call } = (typeof like === 'string' ? patched(callFiles[like], file) : file) as WrittenCall;
-  return { ...call, answers: { ...call.answers, ...refusalsOf(call, refuses) } };
+  return { ...call, answers: { ...refusalsOf(call, refuses), ...call.answers } };
 }
 
 function namesIn(value: unknown): string[] {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { safeError } from '../../../kit/http/log.ts';
+import { safeError } from '../../../kit/signals/log.ts';
 
 /** Runs a question to Amazon; undefined when it failed or was skipped during backoff. */
 export type Patient = <T>(question: () => Promise<T>) => Promise<T | undefined>;

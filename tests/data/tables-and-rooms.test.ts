@@ -231,6 +231,10 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
       'tasks',
     ],
   },
+  'src/server/operator/health/measure.ts': {
+    why: 'The metrics tell how many tasks of each kind wait, and since when.',
+    tables: ['tasks'],
+  },
 };
 
 /** An invariant is one statement that compares the tables of several rooms, on any floor. */

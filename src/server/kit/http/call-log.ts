@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type About, currentAbout, workAbout } from '../signals/about.ts';
+import { type About, workAbout } from '../signals/about.ts';
 import type { Metrics } from '../signals/metrics.ts';
 
 const HEADER = 'x-request-id';
@@ -27,11 +27,12 @@ export function logCalls(app: FastifyInstance, countRefusal: Metrics['countRefus
   const abouts = new WeakMap<FastifyRequest, About>();
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(HEADER, request.id);
-    workAbout({ reqId: request.id }, () => {
-      abouts.set(request, currentAbout());
-      done();
-    });
+    const about = { reqId: request.id };
+    abouts.set(request, about);
+    workAbout(about, done);
   });
+  // Connection events deliver the body outside the call's async context.
+  app.addHook('preValidation', (request, _reply, done) => workAbout(abouts.get(request) ?? {}, done));
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'page';

@@ -7,7 +7,7 @@ const about = new AsyncLocalStorage<About>();
 
 /** Does work whose lines are about this alone, whatever the work around it is about. */
 export function workAbout<T>(what: About, work: () => T): T {
-  return about.run({ ...what }, work);
+  return about.run(what, work);
 }
 
 /** From here on, the lines of this call or task are about this gift. */

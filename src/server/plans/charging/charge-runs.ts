@@ -25,7 +25,7 @@ export async function chargeRuns(ports: PlanPorts): Promise<number> {
   const errors: unknown[] = [];
   let charged = 0;
   for (let run = await claimRun(ports); run !== undefined; run = await claimRun(ports)) {
-    await workAbout(currentAbout(), () => chargeRun(ports, run)).catch((error: unknown) => errors.push(error));
+    await workAbout({ ...currentAbout() }, () => chargeRun(ports, run)).catch((error: unknown) => errors.push(error));
     charged += 1;
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} runs could not be charged.`);

@@ -29,7 +29,7 @@ const OPTIONS = {
 export function listWrongRate(args: readonly string[]): Work {
   const { values, positionals } = parsed(() => parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }));
   const [rate = '', ...more] = positionals;
-  if (rate === '' || more.length > 0) throw new UsageError('Which rate? One, by its name, such as nisab.');
+  if (rate === '' || more.length > 0) throw new UsageError('Which rate? Write its name as the content has it.');
   if ((values.since === undefined) === (values.release === undefined))
     throw new UsageError('Since when? Add --since, or the --release that was wrong.');
   if (values.right !== undefined && values['as-in'] !== undefined) throw new UsageError('Add --right or --as-in, not both.');

@@ -160,3 +160,42 @@ it('half a gift goes back once a second person has confirmed it, by keyboard alo
   await second.hands.press(second.page.getByRole('link', { name: /^ZKT\d+ S\$14/ }).first());
   await second.page.getByText('Partly refunded').waitFor();
 });
+
+it('finance lists the gifts of a wrong rate, shows their mails and asks a second person, and begins the refund of a difference', async () => {
+  const { transactionNo } = await donorWhoGave('wrong-rate');
+  const asker = await come();
+  await signInAtDesk(asker, 'finance');
+  await goTo(asker, 'Wrong rates');
+  const { page, hands } = asker;
+  const dialog = page.getByRole('dialog');
+  await hands.press(page.getByRole('button', { name: 'List gifts' }));
+  await hands.press(dialog.getByRole('button', { name: 'List gifts' }));
+  await dialog.getByText('Choose a rate.', { exact: true }).waitFor();
+  await lookOver(asker, 'listing the gifts of a wrong rate, without a rate');
+  const rate = dialog.getByLabel('Rate', { exact: true });
+  await hands.select(rate, (await rate.locator('option', { hasText: 'fitrah.normal' }).textContent()) ?? '');
+  await hands.fill(dialog.getByLabel('Right value'), '4');
+  await hands.fill(dialog.getByLabel('Reason'), 'The rate was too high.');
+  await hands.press(dialog.getByRole('button', { name: 'List gifts' }));
+  await dialog.getByText('Enter the day and the time from which the rate was wrong.').waitFor();
+  await hands.fill(dialog.getByLabel('Wrong since, day'), '1 Jan 2026');
+  await hands.press(dialog.getByRole('button', { name: 'List gifts' }));
+  await page.getByRole('heading', { level: 1, name: 'Gifts of a wrong rate' }).waitFor();
+
+  await hands.press(page.getByRole('button', { name: 'Show the mails' }));
+  await page.getByRole('region', { name: 'Paid too much, Malay' }).waitFor();
+  await lookOver(asker, 'the gifts of a wrong rate, and their mails');
+  await hands.press(page.getByRole('button', { name: 'Ask to send them' }));
+  await hands.fill(dialog.getByLabel('Reason'), 'The rate was too high.');
+  await hands.press(dialog.getByRole('button', { name: 'Ask to send them' }));
+  await page.getByText('Another person confirms them.').waitFor();
+  await goTo(asker, 'Wrong rates');
+  await page.getByRole('link', { name: 'fitrah.normal' }).first().waitFor();
+  await lookOver(asker, 'wrong rates');
+
+  await hands.press(page.getByRole('link', { name: 'fitrah.normal' }).first());
+  const gift = page.getByRole('row').filter({ has: page.locator(`a[href$="/desk/gifts/${transactionNo}"]`) });
+  await hands.press(gift.getByRole('link', { name: /^Refund the difference/ }));
+  const refund = page.getByRole('dialog', { name: /./ });
+  await expect.poll(() => refund.getByLabel('Amount (S$)').inputValue()).toBe('4.00');
+});

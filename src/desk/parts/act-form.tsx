@@ -3,15 +3,16 @@ import type { Outcome } from '../kit/ask.ts';
 import { useAct } from '../kit/use-act.ts';
 import { words } from '../words/words.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
+import { DayField, TimeField } from './day-field.tsx';
 import { ChoiceField, type ChoiceProps, RadioField, TextField, type TextProps } from './field.tsx';
 
 type Values = { readonly [name: string]: string };
 
-/** A field of an act's form, as data: a line of text, or a choice where it has `options`. */
+/** A field of an act's form, as data: a line of text, a day, a time, or a choice where it has `options`. */
 export type ActField = Omit<TextProps, 'value' | 'onChange' | 'error'> &
   Partial<Pick<ChoiceProps, 'options' | 'none'>> & {
-    /** Radio buttons in place of a list. */
-    readonly as?: 'radios';
+    /** Radio buttons in place of a list; a day or a time of day in place of text. */
+    readonly as?: 'radios' | 'day' | 'time';
     readonly first?: string;
     /** Whether the form asks for it, by the other values. */
     readonly isAsked?: (typed: Values) => boolean;
@@ -68,6 +69,10 @@ export function useActForm<T, Name extends string>({ fields, call, onDone, onCha
         onChange?.();
       },
     };
+    if (as === 'day' || as === 'time') {
+      const TypedField = as === 'day' ? DayField : TimeField;
+      return <TypedField label={shown.label} value={shown.value} error={shown.error} onChange={shown.onChange} key={name} />;
+    }
     if (options === undefined) return <TextField {...shown} key={name} />;
     const Choice = as === 'radios' ? RadioField : ChoiceField;
     return <Choice {...shown} {...{ options, none }} key={name} />;

@@ -1,17 +1,12 @@
-import { useState } from 'react';
 import type { DeskRateNow, DeskWrongRateMade, ListWrongRateRequest } from '../../../api/types.ts';
 import { isDay } from '../../../engine/index.ts';
+import { ask } from '../../kit/ask.ts';
 import { typedTime } from '../../kit/typed-day.ts';
-import { useAct } from '../../kit/use-act.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
-import { DayField, TimeField } from '../../parts/day-field.tsx';
-import { ChoiceField, TextField } from '../../parts/field.tsx';
+import { isGiven, typedReason, useActForm } from '../../parts/act-form.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.wrongRates;
-const SHORTEST = 5;
-
-type Typed = { readonly rate: string; readonly right: string; readonly day: string; readonly time: string; readonly reason: string };
 
 type ListDialogProps = {
   readonly rates: readonly DeskRateNow[];
@@ -21,57 +16,32 @@ type ListDialogProps = {
 
 /** Asks for the rate, its right value, since when it was wrong, and the reason. */
 export function ListDialog({ rates, onClose, onDone }: ListDialogProps) {
-  const { act, isBusy, failed } = useAct<DeskWrongRateMade>(onDone);
-  const [typed, setTyped] = useState<Typed>({ rate: '', right: '', day: '', time: '00:00', reason: '' });
-  const [wrong, setWrong] = useState<'rate' | 'moment' | 'reason'>();
-  const set = (name: keyof Typed) => (value: string) => setTyped({ ...typed, [name]: value });
-
-  function list() {
-    const problem = problemOf(typed);
-    setWrong(problem);
-    if (problem !== undefined) return;
-    const { rate, right, day, time, reason } = typed;
-    const since = new Date(`${day}T${time}:00+08:00`).toISOString();
-    const sent: ListWrongRateRequest = { rate, right: right.trim() || null, since, reason: reason.trim() };
-    void act('/wrong-rates', sent);
-  }
-
+  const { field, dialog } = useActForm({
+    fields: {
+      rate: {
+        ...{ label: says.rate, none: says.choose, isRight: isGiven, wrong: says.noRate },
+        options: rates.map(({ name, called, value }) => [name, `${called} (${name}${value === null ? '' : `, ${says.now} ${value}`})`]),
+      },
+      right: { label: says.right, hint: says.rightHint, maxLength: 20 },
+      day: { label: says.since, as: 'day', isRight: isDay, wrong: says.noMoment },
+      time: { label: says.time, as: 'time', first: '00:00', isRight: (time) => typedTime(time) === time, wrong: says.noMoment },
+      reason: typedReason({ label: says.reason, hint: says.reasonHint, wrong: says.noReason }),
+    },
+    call: ({ rate, right, day, time, reason }) => {
+      const since = new Date(`${day}T${time}:00+08:00`).toISOString();
+      return ask<DeskWrongRateMade>('POST', '/wrong-rates', { rate, right: right || null, since, reason } satisfies ListWrongRateRequest);
+    },
+    onDone,
+  });
   return (
-    <ActDialog
-      title={says.makeTitle}
-      text={<p>{says.makeText}</p>}
-      does={says.make}
-      kind="primary"
-      {...{ isBusy, failed, onClose }}
-      onAct={list}
-    >
-      <ChoiceField
-        label={says.rate}
-        value={typed.rate}
-        none={says.choose}
-        options={rates.map(({ name, called, value }) => [name, `${called} (${name}${value === null ? '' : `, ${says.now} ${value}`})`])}
-        error={wrong === 'rate' ? says.noRate : undefined}
-        onChange={set('rate')}
-      />
-      <TextField label={says.right} hint={says.rightHint} maxLength={20} value={typed.right} onChange={set('right')} />
+    <ActDialog title={says.makeTitle} text={<p>{says.makeText}</p>} does={says.make} kind="primary" {...dialog} onClose={onClose}>
+      {field('rate')}
+      {field('right')}
       <div className="act-dialog__pair">
-        <DayField label={says.since} value={typed.day} error={wrong === 'moment' ? says.noMoment : undefined} onChange={set('day')} />
-        <TimeField label={says.time} value={typed.time} onChange={set('time')} />
+        {field('day')}
+        {field('time')}
       </div>
-      <TextField
-        label={says.reason}
-        hint={says.reasonHint}
-        maxLength={300}
-        value={typed.reason}
-        error={wrong === 'reason' ? says.noReason : undefined}
-        onChange={set('reason')}
-      />
+      {field('reason')}
     </ActDialog>
   );
-}
-
-function problemOf({ rate, day, time, reason }: Typed): 'rate' | 'moment' | 'reason' | undefined {
-  if (rate === '') return 'rate';
-  if (!isDay(day) || typedTime(time) !== time) return 'moment';
-  return reason.trim().length < SHORTEST ? 'reason' : undefined;
 }

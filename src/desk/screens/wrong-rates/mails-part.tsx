@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { AskRateMailsRequest, DeskRateMails, DeskWrongRate, RateMailsChosen } from '../../../api/types.ts';
 import { Button, useAnnounce } from '../../../renderer/index.ts';
+import { ask } from '../../kit/ask.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
-import { useAct } from '../../kit/use-act.ts';
 import { useAsked } from '../../kit/use-asked.ts';
-import { ActDialog } from '../../parts/act-dialog.tsx';
-import { TextField } from '../../parts/field.tsx';
+import { ActForm, typedReason } from '../../parts/act-form.tsx';
 import { Shown } from '../../parts/shown.tsx';
 import { Titled } from '../../parts/titled.tsx';
 import { words } from '../../words/words.ts';
 
 const says = words.wrongRate;
-const SHORTEST = 5;
 
 type MailsPartProps = { readonly answer: DeskWrongRate; readonly again: () => Promise<void> };
 
@@ -88,47 +86,30 @@ function languageOf(language: string): string {
 type DialogProps = { readonly id: string; readonly onClose: () => void; readonly onDone: () => void };
 
 function AskDialog({ id, onClose, onDone }: DialogProps) {
-  const { act, isBusy, failed } = useAct(onDone);
-  const [reason, setReason] = useState('');
-  const [isShort, setShort] = useState(false);
-  const ask = () => {
-    const isTooShort = reason.trim().length < SHORTEST;
-    setShort(isTooShort);
-    const sent: AskRateMailsRequest = { id, reason: reason.trim() };
-    if (!isTooShort) void act('/wrong-rates/ask-mails', sent);
-  };
+  const { reason: label, reasonHint: hint, noReason: wrong } = words.wrongRates;
   return (
-    <ActDialog
+    <ActForm
       title={says.askTitle}
       text={<p>{says.askText}</p>}
       does={says.ask}
       kind="primary"
-      {...{ isBusy, failed, onClose }}
-      onAct={ask}
-    >
-      <TextField
-        label={words.wrongRates.reason}
-        hint={words.wrongRates.reasonHint}
-        maxLength={300}
-        value={reason}
-        error={isShort ? words.wrongRates.noReason : undefined}
-        onChange={setReason}
-      />
-    </ActDialog>
+      fields={{ reason: typedReason({ label, hint, wrong }) }}
+      call={({ reason }) => ask('POST', '/wrong-rates/ask-mails', { id, reason } satisfies AskRateMailsRequest)}
+      {...{ onClose, onDone }}
+    />
   );
 }
 
 function ConfirmDialog({ id, onClose, onDone }: DialogProps) {
-  const { act, isBusy, failed } = useAct(onDone);
-  const sent: RateMailsChosen = { id };
   return (
-    <ActDialog
+    <ActForm
       title={says.confirmTitle}
       text={<p>{says.confirmText}</p>}
       does={says.confirm}
       kind="primary"
-      {...{ isBusy, failed, onClose }}
-      onAct={() => void act('/wrong-rates/confirm-mails', sent)}
+      fields={{}}
+      call={() => ask('POST', '/wrong-rates/confirm-mails', { id } satisfies RateMailsChosen)}
+      {...{ onClose, onDone }}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { refuseOrphans } from './readers/orphans.ts';
-import { readDsn, readHostNames, readPublicUrl, readServices } from './readers/addresses.ts';
+import { readDsn, readHostNames, readMetrics, readPublicUrl, readServices } from './readers/addresses.ts';
 import { readFieldKeysSetting, readIndexKeySetting, readLinkKeysSetting } from './readers/field-keys.ts';
 import { readIdentity } from './readers/identity.ts';
 import { readDatabaseUrl, readOwnerUrl, readSmtpUrl } from './readers/lines.ts';
-import { readMetrics } from './readers/metrics.ts';
 import { readMode } from './readers/mode.ts';
 import { readLogLevel, readNow, readNumber, readRefundAlone } from './readers/numbers.ts';
 import { readMailFrom, readMaps, readOperatorMail, readOneMap } from './readers/outside.ts';

@@ -1,5 +1,7 @@
 import { isThisMachine, type Reader, urlOf } from '../reader.ts';
-import type { SettingName } from '../settings.ts';
+import { type SettingName, SETTINGS } from '../settings.ts';
+import type { Config } from '../types.ts';
+import { readNumber } from './numbers.ts';
 
 /** PUBLIC_URL: the origin at which donors reach the portal; in production https, and a host name. */
 export function readPublicUrl({ env, production, refuse }: Reader): string | undefined {
@@ -62,4 +64,11 @@ export function readDsn({ env, production, refuse }: Reader): string | undefined
 function pairsOf(name: SettingName, { env }: Reader): [string, string][] {
   const pairs = (env(name) ?? '').split(/[\s,]+/).filter((pair) => pair !== '');
   return pairs.map((pair) => [pair.slice(0, Math.max(0, pair.indexOf('='))), pair.slice(pair.indexOf('=') + 1)]);
+}
+
+/** METRICS_PORT and METRICS_HOST: where Prometheus reads; nowhere unless a port is set. */
+export function readMetrics(reader: Reader): Config['metrics'] {
+  const host = reader.env('METRICS_HOST') ?? SETTINGS.METRICS_HOST.default;
+  const port = readNumber('METRICS_PORT', 0, { from: 0, to: 65_535 }, reader);
+  return reader.env('METRICS_PORT') === undefined ? undefined : { host, port };
 }

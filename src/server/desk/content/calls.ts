@@ -13,8 +13,7 @@ import { giftsView } from './gifts-view.ts';
 import { registerExamples } from './examples.ts';
 import { readerOf } from './read-on-thread.ts';
 import type { Trees } from './reading.ts';
-import { layoutsView } from './layouts-view.ts';
-import { stepsView } from './steps-view.ts';
+import { layoutsView, stepsView } from './layouts-and-steps.ts';
 import { differenceView, effectView, ratesView, usesView, wordsView } from './view.ts';
 
 type Of = { Params: { id: string } };

@@ -2,9 +2,10 @@ import { standIns } from '../../stand-ins/index.ts';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import fc from 'fast-check';
-import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAssessor, type Field, keepsCheck, parseMoney, ratesAt } from '../../src/engine/index.ts';
+import { createLog } from '../../src/server/kit/signals/log.ts';
+import { createMetrics } from '../../src/server/kit/signals/metrics.ts';
 import { buildApp } from '../../src/server/start/app.ts';
 import type { TestDatabase } from '../support/trial/database.ts';
 import { startTestDatabase } from '../support/trial/database.ts';
@@ -219,7 +220,7 @@ describe('H42: the log', () => {
         done();
       },
     });
-    const services = { ...world.services, sessions: { ...world.services.sessions }, log: pino({ level: 'trace' }, sink) };
+    const services = { ...world.services, sessions: { ...world.services.sessions }, metrics: createMetrics(), log: createLog('trace', sink) };
     const app = await buildApp(services, { servePages: () => {}, standIns });
     const send = (url: string, payload: object | string, headers: { [name: string]: string } = {}) =>
       app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });

@@ -52,6 +52,7 @@ export const authoritiesOfOurs: { readonly [call: string]: Authority } = {
   health: anyone,
   'identity-links': session,
   'link-singpass': everySession(409),
+  live: anyone,
   'open-session': anyone,
   'pause-recurring-payment': own,
   // No more than how the payment of a number ended.
@@ -59,6 +60,7 @@ export const authoritiesOfOurs: { readonly [call: string]: Authority } = {
   'payment-return': everybody('says nothing'),
   'payment-status': ofItsSession,
   'read-draft': session,
+  ready: anyone,
   'receipt-pdf': anyone,
   'register-tax-deduction': { ...own, none: 'no session', owner: 409 },
   'remove-user-stripe-token': everybody('says nothing'),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { codeOf, readMigrations } from './migrations.ts';
@@ -84,6 +85,40 @@ describe('code of before a migration', () => {
     await migrate(ahead.ownerUrl, { folder: later });
     await expect(migrate(ahead.ownerUrl)).rejects.toThrow('already has 802-less.sql, 803-unsaid.sql, and may not');
     expect(await recorded('shape.migrations')).not.toContain('803-unsaid.sql');
+  });
+});
+
+describe('a table that is in use', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  const here = pathToFileURL(`${folder}/`);
+  const add = (name: string, text: string) => writeFileSync(join(folder, name), `-- Serves beside code from 221 on.\n${text}`);
+  let used: TestDatabase;
+  let user: pg.Client;
+  beforeAll(async () => {
+    used = await startTestDatabase();
+    cpSync(new URL('migrations/', import.meta.url), folder, { recursive: true });
+    user = new pg.Client({ connectionString: used.ownerUrl });
+    await user.connect();
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await user.end();
+    await used.close();
+  });
+
+  it('is let go when its lock does not come, and changed at a later try', async () => {
+    add('810-note.sql', 'alter table mails add column note text;');
+    await user.query('begin; select from mails');
+    const rests: number[] = [];
+    const rest = async (ms: number) => {
+      rests.push(ms);
+      // Nobody waits behind the migration meanwhile.
+      await sql`select count(*) from mails`.execute(used.db);
+      await user.query('rollback');
+    };
+    await migrate(used.ownerUrl, { folder: here, rest });
+    expect(rests).toEqual([5_000]);
+    await user.query('select note from mails');
   });
 });
 

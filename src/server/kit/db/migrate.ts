@@ -1,9 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf, type Migration, MIGRATIONS, readMigrations } from './migrations.ts';
 import { appliedIn, type Applied, makeRecord, record } from './schema-record.ts';
 
 /** The number of the advisory lock: arbitrary, the same in every process. */
 const LOCK = 7_203_544_119;
+/** How long a migration waits for the lock of a table. Every call that needs the table meanwhile queues behind it, so donors wait no longer than that. */
+const LOCK_TIMEOUT_MS = 2_000;
+const RETRIES = 60;
+const RETRY_MS = 5_000;
+/** SQLSTATE lock_not_available. */
+const NO_LOCK = '55P03';
 
 export type MigrateOptions = {
   /** The names of an earlier release's migrations, to stop at its schema; throws when one is unknown. */
@@ -15,13 +22,16 @@ export type MigrateOptions = {
   readonly withEach?: (client: pg.Client) => Promise<void>;
   /** The folder of the migrations; tests use others. */
   readonly folder?: URL;
+  /** Waits before a migration is tried again that did not get the lock of a table. */
+  readonly rest?: (milliseconds: number) => Promise<unknown>;
 };
 
 /**
  * Migrates the database: applies the files of `migrations/` by name, each once and in its own transaction. Processes that start together wait for one
- * another. Throws when an applied file has changed, and when the database has migrations of later code beside which this code may not serve.
+ * another. A migration that does not get the lock of a table within two seconds lets go, so that no call queues behind it for longer, and is tried again
+ * for five minutes. Throws when an applied file has changed, and when the database has migrations of later code beside which this code may not serve.
  */
-export async function migrate(url: string, { only, withEach, folder = MIGRATIONS }: MigrateOptions = {}): Promise<void> {
+export async function migrate(url: string, { only, withEach, folder = MIGRATIONS, rest = pause }: MigrateOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -31,11 +41,23 @@ export async function migrate(url: string, { only, withEach, folder = MIGRATIONS
       if (!isLater) await withEach?.(client);
       return isApplied;
     };
-    while (await inLockedTransaction(client, step)) {
+    while (await retried(() => inLockedTransaction(client, step), rest)) {
       // Each step locks within its own transaction, since a pooler may give each transaction another connection.
     }
   } finally {
     await client.end();
+  }
+}
+
+async function retried<T>(work: () => Promise<T>, rest: NonNullable<MigrateOptions['rest']>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isLocked = error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === NO_LOCK;
+      if (!isLocked || tries > RETRIES) throw error;
+      await rest(RETRY_MS);
+    }
   }
 }
 
@@ -68,6 +90,7 @@ async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>)
   await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const result = await work();
     await client.query('commit');
     return result;

@@ -22,8 +22,8 @@ export type Finding = {
   readonly fix?: Fix;
   /** The missing name, for findings that may repeat at many places. */
   readonly about?: string;
-  /** The missing text, for findings that a half-translated file repeats many times. */
-  readonly lacks?: string;
+  /** The missing text, for findings that a half-translated file repeats many times; all of them in the finding that reports many at once. */
+  readonly lacks?: readonly string[];
   /** Whether the data must not be served because of it. */
   readonly blocksServing: boolean;
 };

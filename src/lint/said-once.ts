@@ -28,12 +28,13 @@ function textsAtOnce(findings: readonly Finding[]): readonly Finding[] {
     const [first] = group;
     if (key === '' || first === undefined || group.length <= FEW_TEXTS) continue;
     for (const finding of group) asOne.set(finding, undefined);
-    const named = [...new Set(group.map(({ lacks }) => `“${lacks}”`))];
+    const lacks = [...new Set(group.flatMap((finding) => finding.lacks ?? []))];
+    const named = lacks.map((text) => `“${text}”`);
     const others =
       named.length > TEXTS_NAMED ? `${named.slice(0, TEXTS_NAMED).join(', ')} and ${named.length - TEXTS_NAMED} more` : named.join(', ');
-    const { lacks: _, ...said } = first;
     asOne.set(first, {
-      ...said,
+      ...first,
+      lacks,
       message: `${named.length} texts are missing: ${others}.`,
       mend: first.mend.replace(/^.*(?=[Aa]dd it )[Aa]dd it/, 'Add them'),
     });

@@ -89,7 +89,7 @@ function lacking(key: string, language: string, { data }: Context, fix: WithFix)
   if (file === undefined) return [];
   const message = `“${key}” has no text in the language “${language}”.`;
   return [
-    findingAt(at(wholeOf(file), ...key.split('.')), 'missing-translation', { message, mend: `Add it to ${path}.`, lacks: key, ...fix }),
+    findingAt(at(wholeOf(file), ...key.split('.')), 'missing-translation', { message, mend: `Add it to ${path}.`, lacks: [key], ...fix }),
   ];
 }
 

@@ -68,7 +68,7 @@ const KINDS: { readonly [to in Reference['to']]?: Kind } = {
       survey.texts.groups.has(name) ? `“${name}” is a group of texts, not a text.` : `There is no text “${name}”.`,
     mend: () => 'Add it to flows/text, in every language.',
     whenNew: 'add it to flows/text, in every language',
-    about: (lacks) => ({ lacks }),
+    about: (text) => ({ lacks: [text] }),
   },
 };
 

@@ -69,6 +69,13 @@ async function saved(path: string, from: string | RegExp, to: string) {
   return { ...reading, blocking: reading.findings.filter(({ blocksServing }) => blocksServing) };
 }
 
+async function edited(path: string, edit: (tree: { mail: { account: Record<string, Record<string, string>> } }) => void): Promise<void> {
+  const file = join(root, path);
+  const tree = JSON.parse(readFileSync(file, 'utf8'));
+  edit(tree);
+  writeFileSync(file, JSON.stringify(tree, null, 2));
+}
+
 it('what the lint lets by and the cases do not never serves: the editor is told the rule, the case and the mend', async () => {
   const { blocking, made } = await saved('flows/rates/zakat.json', /"0\.025"/g, '"0.25"');
   expect(made).toBeUndefined();
@@ -116,6 +123,19 @@ it('nor does a version without fixtures; the lint alone takes it where that was 
   expect(blocking).toEqual([expect.objectContaining({ code: 'fixtures-missing', mend: expect.stringContaining('tests/fixtures') })]);
   expect(linted.made).toBeDefined();
   expect(linted.leftOut).toEqual([expect.stringMatching(/^CONTENT_CHECK=lint: .* No fixture was run/)]);
+});
+
+it('serves where texts of mails are missing for which the code has its own, however many, if it may stand in for them', async () => {
+  for (const language of ['en', 'ms'])
+    await edited(`flows/text/${language}/translation.json`, ({ mail }) => {
+      for (const part of ['subjects', 'bodies', 'notes'])
+        for (const notice of ['gift-too-much', 'gift-too-little', 'gift-not-due']) delete mail.account[part][notice];
+    });
+  const [refused, stoodIn] = [await judgeOnThread(judging), await judgeOnThread({ ...judging, missing: 'stood-in' })];
+  cpSync(join(sound, 'flows'), join(root, 'flows'), { recursive: true });
+  expect(refused.made).toBeUndefined();
+  expect(stoodIn.findings.filter(({ blocksServing }) => blocksServing)).toEqual([]);
+  expect(stoodIn.made).toBeDefined();
 });
 
 it('is drawn by the built pages, and what cannot be drawn never serves; where there are none, it is said', async () => {

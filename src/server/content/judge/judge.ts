@@ -64,7 +64,7 @@ export async function judge({ from, on, settings, check, pages, missing }: Judgi
 const LINTED = 'CONTENT_CHECK=lint: this save was judged by the lint alone. No fixture was run, and nothing was drawn.';
 const UNDRAWN = 'This save was not drawn before it served: there is no build of the pages that could draw it.';
 
-/** Turns a finding about a text with a stand-in into a warning that blocks nothing. */
+/** Turns a finding about texts that all have stand-ins into a warning that blocks nothing. */
 function standsIn(files: DefinitionFiles): (finding: Finding) => Finding {
   const own = new Set(
     Object.entries(files).flatMap(([path, tree]) =>
@@ -72,9 +72,14 @@ function standsIn(files: DefinitionFiles): (finding: Finding) => Finding {
     ),
   );
   return (finding) => {
-    const text = finding.code === 'page-text-missing' ? finding.about : finding.code === 'unknown-text' ? finding.lacks : undefined;
-    return text !== undefined && own.has(text) ? { ...finding, severity: 'warning', blocksServing: false } : finding;
+    const texts = textsMissing(finding);
+    return texts.length > 0 && texts.every((text) => own.has(text)) ? { ...finding, severity: 'warning', blocksServing: false } : finding;
   };
+}
+
+function textsMissing({ code, about, lacks }: Finding): readonly string[] {
+  if (code === 'page-text-missing') return about === undefined ? [] : [about];
+  return code === 'unknown-text' ? (lacks ?? []) : [];
 }
 
 function isFit(findings: readonly Finding[]): boolean {

@@ -1,20 +1,27 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReceiptDocument } from '../../../engine/index.ts';
 import { createLane } from './lane.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
+const folder = mkdtempSync(join(tmpdir(), 'lane-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 /** A thread that answers its id and its count. The title "for ever" hangs it, and "broken" throws. */
-const script = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-    import { threadId } from 'node:worker_threads';
-    let drawn = 0;
-    export function work({ title }) {
-      if (title === 'for ever') for (;;);
-      if (title === 'broken') throw new Error('It cannot be drawn.');
-      return Uint8Array.of(threadId, ++drawn);
-    }`)}`,
+const script = pathToFileURL(join(folder, 'thread.mjs'));
+writeFileSync(
+  script,
+  `import { threadId } from 'node:worker_threads';
+  let drawn = 0;
+  export function work({ title }) {
+    if (title === 'for ever') for (;;);
+    if (title === 'broken') throw new Error('It cannot be drawn.');
+    return Uint8Array.of(threadId, ++drawn);
+  }`,
 );
 const TIMEOUT = 30_000;
 const lane = (atMostWaiting = 10) => {

@@ -11,12 +11,12 @@ export async function serveMetrics(
   { host, port }: NonNullable<Config['metrics']>,
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   collectDefaultMetrics({ register: metrics.registry });
-  const app = fastify();
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.text()));
-  app.setErrorHandler((error, _request, reply) => {
+  const server = fastify();
+  server.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.text()));
+  server.setErrorHandler((error, _request, reply) => {
     log.error({ err: safeError(error) }, 'The metrics could not be read');
     return reply.code(500).send();
   });
-  await app.listen({ host, port });
-  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
+  await server.listen({ host, port });
+  return { port: (server.server.address() as AddressInfo).port, stop: () => server.close() };
 }

@@ -29,7 +29,7 @@ export function MailsPart({ answer: { list, untold, asked }, again }: MailsPartP
   return (
     <Titled title={says.donors}>
       <p>
-        {untold} {says.untold}
+        {says.untold} {untold}
       </p>
       {asked !== null && (
         <p>
@@ -61,7 +61,11 @@ function Mails({ id }: { readonly id: string }) {
     <Shown asked={asked} again={again}>
       {({ mails }) =>
         mails.map(({ direction, language, subject, text }) => (
-          <section aria-label={`${says.directions[direction]}, ${languageOf(language)}`} key={`${direction} ${language}`}>
+          <section
+            className="wrong-rates__letter"
+            aria-label={`${says.directions[direction]}, ${languageOf(language)}`}
+            key={`${direction} ${language}`}
+          >
             <h3>
               {says.directions[direction]}, {languageOf(language)}
             </h3>

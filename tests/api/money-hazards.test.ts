@@ -220,7 +220,12 @@ describe('H42: the log', () => {
         done();
       },
     });
-    const services = { ...world.services, sessions: { ...world.services.sessions }, metrics: createMetrics(), log: createLog('trace', sink) };
+    const services = {
+      ...world.services,
+      sessions: { ...world.services.sessions },
+      metrics: createMetrics(),
+      log: createLog('trace', sink),
+    };
     const app = await buildApp(services, { servePages: () => {}, standIns });
     const send = (url: string, payload: object | string, headers: { [name: string]: string } = {}) =>
       app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });

@@ -176,7 +176,8 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     current,
     at,
     texts,
-    bundle: (version) => bundles.get(version) ?? bundles.add(version, at(version).then(version === first ? makeBundle : bundleOnThread)),
+    bundle: (version) =>
+      bundles.get(version) ?? bundles.add(version, at(version).then(version === first && isServing(version) ? makeBundle : bundleOnThread)),
     refresh,
     notice: () => void refresh(),
     serveNewest: async () => {

@@ -129,7 +129,7 @@ it('serves where texts of mails are missing for which the code has its own, howe
   for (const language of ['en', 'ms'])
     await edited(`flows/text/${language}/translation.json`, ({ mail }) => {
       for (const part of ['subjects', 'bodies', 'notes'])
-        for (const notice of ['gift-too-much', 'gift-too-little', 'gift-not-due']) delete mail.account[part][notice];
+        for (const notice of ['gift-too-much', 'gift-too-little', 'gift-not-due']) delete mail.account[part]?.[notice];
     });
   const [refused, stoodIn] = [await judgeOnThread(judging), await judgeOnThread({ ...judging, missing: 'stood-in' })];
   cpSync(join(sound, 'flows'), join(root, 'flows'), { recursive: true });

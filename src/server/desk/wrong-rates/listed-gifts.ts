@@ -19,6 +19,14 @@ export async function listedAfter(db: Db, wrongRate: string, last: ListedGift | 
   return rows.map(listed);
 }
 
+/** The first of each direction. */
+export async function firstOfEachDirection(db: Db, wrongRate: string): Promise<ListedGift[]> {
+  const { rows } = await sql<ListedRow>`
+    select distinct on (g.direction) g.*, r.issued_at from wrong_rate_gifts g join receipts r using (transaction_no)
+    where g.wrong_rate = ${wrongRate} order by g.direction, g.made_at, g.transaction_no`.execute(db);
+  return rows.map(listed);
+}
+
 /** One of them by its number. */
 export async function findListed(db: Db, wrongRate: string, transactionNo: string): Promise<ListedGift | undefined> {
   const { rows } = await sql<ListedRow>`
@@ -27,13 +35,12 @@ export async function findListed(db: Db, wrongRate: string, transactionNo: strin
   return rows.map(listed)[0];
 }
 
-/** Locks some of the paid gifts whose donors have an address and are not told yet. */
-export async function lockUntold(tx: Db, wrongRate: string, atMost: number): Promise<ListedGift[]> {
+/** Locks some of the gifts paid until a moment whose donors have an address and are not told yet. */
+export async function lockUntold(tx: Db, wrongRate: string, paidUntil: Date, atMost: number): Promise<ListedGift[]> {
   const { rows } = await sql<ListedRow>`
     select g.*, r.issued_at from wrong_rate_gifts g join receipts r using (transaction_no)
-    where g.wrong_rate = ${wrongRate} and ${UNTOLD} order by g.made_at, g.transaction_no limit ${atMost} for update of g skip locked`.execute(
-    tx,
-  );
+    where g.wrong_rate = ${wrongRate} and r.issued_at <= ${paidUntil} and ${UNTOLD}
+    order by g.made_at, g.transaction_no limit ${atMost} for update of g skip locked`.execute(tx);
   return rows.map(listed);
 }
 

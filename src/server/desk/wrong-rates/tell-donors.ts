@@ -52,16 +52,16 @@ export async function confirmMails(db: Kysely<Tables>, { id, by, at }: Acting): 
   });
 }
 
-/** Queues one mail for each gift of a confirmed list, at the address that it has then. The gift keeps the mail's id, so that none is queued twice. */
+/** Queues one mail for each gift of a list that was paid when its mails were confirmed, at the address that it has now. The gift keeps the mail's id, so that none is queued twice. */
 export function tellingOfDonors({ db, crypto, clock }: Services): TaskKind {
   return {
     name: TELL_DONORS,
     backoff: doublingFrom(5_000),
     run: ({ key: id }) =>
       db.transaction().execute(async (tx) => {
-        const { mails_confirmed_by } = await lockWrongRate(tx, id);
-        if (mails_confirmed_by === null) return undefined;
-        const gifts = await lockUntold(tx, id, AT_ONCE);
+        const { mails_confirmed_at } = await lockWrongRate(tx, id);
+        if (mails_confirmed_at === null) return undefined;
+        const gifts = await lockUntold(tx, id, mails_confirmed_at, AT_ONCE);
         for (const gift of gifts) await tell({ tx, crypto, at: clock.now() }, id, gift);
         return gifts.length < AT_ONCE ? undefined : clock.now();
       }),

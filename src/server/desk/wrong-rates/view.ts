@@ -5,8 +5,8 @@ import { composeMail } from '../../post/compose-mail.ts';
 import { statesOfMails } from '../../post/queue.ts';
 import type { Services } from '../../people/services.ts';
 import { personsOf } from '../members.ts';
-import { countUntold, findListed, type ListedGift, listedAfter, sumsOf } from './listed-gifts.ts';
-import { differenceOf, GIFT_HEADINGS, giftRow, type PaidGift, paidGifts, toRefundOf } from './paid-gifts.ts';
+import { countUntold, findListed, firstOfEachDirection, type ListedGift, listedAfter, sumsOf } from './listed-gifts.ts';
+import { differenceOf, GIFT_HEADINGS, giftRow, paidGifts, toRefundOf } from './paid-gifts.ts';
 import type { WrongRateRow } from './read-gifts.ts';
 import { factsOf, noSuchList } from './tell-donors.ts';
 
@@ -66,16 +66,15 @@ export async function* tableOf({ db }: Services, id: string): AsyncGenerator<str
 export async function mailsOf(services: Services, id: string): Promise<DeskRateMail[]> {
   const { db, content } = services;
   const { site } = content.current().definitions;
-  const first = new Map<ListedGift['should']['kind'], PaidGift & ListedGift>();
-  for (const gift of await paidGifts(db, await listedAfter(db, id, undefined, ROWS_AT_ONCE)))
-    if (!first.has(gift.should.kind)) first.set(gift.should.kind, gift);
   const mails: DeskRateMail[] = [];
-  for (const [direction, gift] of first)
+  for (const gift of await paidGifts(db, await firstOfEachDirection(db, id))) {
+    const direction = gift.should.kind;
     for (const { id: language } of direction === 'not-recomputed' ? [] : releasedLanguages(site)) {
       const facts = { notice: `gift-${direction}`, ...factsOf(gift, language) };
       const { subject, text } = await composeMail(services, 'account', { id, to: '', language, facts });
       mails.push({ direction, language, subject, text });
     }
+  }
   return mails;
 }
 

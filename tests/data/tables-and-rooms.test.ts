@@ -169,8 +169,8 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
     tables: ['donations', 'payment_attempts', 'receipts', 'refunds'],
   },
   'src/server/desk/wrong-rates/listed-gifts.ts': {
-    why: 'A list is of the gifts that are paid by now, counted and paged by their receipts, and by whether there is an address to tell.',
-    tables: ['donation_particulars', 'receipts'],
+    why: 'A list is of the gifts that are paid by now, counted and paged by their receipts, and by whether there is an address to tell, a mail that told it, and money that is still with us.',
+    tables: ['disputes', 'donation_particulars', 'mails', 'receipts', 'refunds'],
   },
   'src/server/payments/payment-of-session.ts': {
     why: 'What a session still pays is chosen of its gifts by the state of their payments, as of one moment.',

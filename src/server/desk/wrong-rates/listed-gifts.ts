@@ -11,10 +11,9 @@ export type ListedGift = ConcernedGift & { readonly mailId: string | null; reado
 
 /** A page of the paid gifts of a wrong rate, in the order in which they were agreed, after `last`. */
 export async function listedAfter(db: Db, wrongRate: string, last: ListedGift | undefined, atMost: number): Promise<ListedGift[]> {
-  const after = sql`and (g.made_at, g.transaction_no) > (${last?.madeAt ?? null}, ${last?.transactionNo ?? null})`;
   const { rows } = await sql<ListedRow>`
     select g.*, r.issued_at from wrong_rate_gifts g join receipts r using (transaction_no)
-    where g.wrong_rate = ${wrongRate} ${last === undefined ? sql`` : after}
+    where g.wrong_rate = ${wrongRate} ${isAfter(last)}
     order by g.made_at, g.transaction_no limit ${atMost}`.execute(db);
   return rows.map(listed);
 }
@@ -35,13 +34,26 @@ export async function findListed(db: Db, wrongRate: string, transactionNo: strin
   return rows.map(listed)[0];
 }
 
-/** Locks some of the gifts paid until a moment whose donors have an address and are not told yet. */
-export async function lockUntold(tx: Db, wrongRate: string, paidUntil: Date, atMost: number): Promise<ListedGift[]> {
-  const { rows } = await sql<ListedRow>`
-    select g.*, r.issued_at from wrong_rate_gifts g join receipts r using (transaction_no)
-    where g.wrong_rate = ${wrongRate} and r.issued_at <= ${paidUntil} and ${UNTOLD}
-    order by g.made_at, g.transaction_no limit ${atMost} for update of g skip locked`.execute(tx);
-  return rows.map(listed);
+const READ_AT_ONCE = 100;
+
+/** The gifts paid until a moment whose donors are still to be told, in order. */
+export async function* untoldGifts(db: Db, wrongRate: string, paidUntil: Date): AsyncGenerator<ListedGift> {
+  const after = async (last: ListedGift | undefined) => {
+    const { rows } = await sql<ListedRow>`
+      select g.*, r.issued_at from wrong_rate_gifts g join receipts r using (transaction_no)
+      where g.wrong_rate = ${wrongRate} ${isAfter(last)} and r.issued_at <= ${paidUntil} and ${UNTOLD}
+      order by g.made_at, g.transaction_no limit ${READ_AT_ONCE}`.execute(db);
+    return rows.map(listed);
+  };
+  for (let page = await after(undefined); page.length > 0; page = await after(page.at(-1))) yield* page;
+}
+
+/** Locks one of them; false if its donor is told by now. */
+export async function lockUntold(tx: Db, wrongRate: string, transactionNo: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from wrong_rate_gifts g join receipts r using (transaction_no)
+    where g.wrong_rate = ${wrongRate} and g.transaction_no = ${transactionNo} and ${UNTOLD} for update of g`.execute(tx);
+  return rows.length > 0;
 }
 
 /** How many of them there are. */
@@ -55,7 +67,7 @@ export async function countUntold(db: Db, wrongRate: string): Promise<number> {
 /** Their sums by direction, in cents. */
 export async function sumsOf(db: Db, wrongRate: string): Promise<DeskWrongRateSum[]> {
   const { rows } = await sql<DeskWrongRateSum>`
-    select g.direction, count(*)::integer as gifts, count(g.mail_id)::integer as told,
+    select g.direction, count(*)::integer as gifts, (count(*) filter (where ${TOLD}))::integer as told,
       sum(g.paid_cents)::float8 as "paidCents", sum(g.due_cents)::float8 as "dueCents"
     from wrong_rate_gifts g join receipts r using (transaction_no)
     where g.wrong_rate = ${wrongRate} group by g.direction order by g.direction`.execute(db);
@@ -64,7 +76,21 @@ export async function sumsOf(db: Db, wrongRate: string): Promise<DeskWrongRateSu
 
 type ListedRow = Row & { readonly issued_at: Date };
 
-const UNTOLD = sql<boolean>`g.mail_id is null and g.direction <> 'not-recomputed'
+function isAfter(last: ListedGift | undefined) {
+  return last === undefined ? sql`` : sql`and (g.made_at, g.transaction_no) > (${last.madeAt}, ${last.transactionNo})`;
+}
+
+/** A mail that was given up told nobody. */
+const TOLD = sql<boolean>`exists (select from mails m where m.id = g.mail_id and m.status <> 'failed')`;
+
+/** What of a payment has gone back or is on its way. */
+const BACK_CENTS = sql<number>`
+  (select coalesce(sum(amount_cents), 0) from refunds f where f.attempt_id = r.attempt_id and f.status <> 'failed')
+  + (select coalesce(sum(amount_cents), 0) from disputes d where d.attempt_id = r.attempt_id and d.status = 'lost')`;
+
+/** Donors with an address who are still to be told; not that more was due for a gift that went back whole. */
+const UNTOLD = sql<boolean>`not ${TOLD} and g.direction <> 'not-recomputed'
+  and (g.direction <> 'too-little' or g.paid_cents > ${BACK_CENTS})
   and exists (select from donation_particulars p where p.transaction_no = g.transaction_no and p.field = 'email')`;
 
 function listed({

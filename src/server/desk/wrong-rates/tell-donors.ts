@@ -11,12 +11,11 @@ import { queueAccountMail } from '../../people/accounts/account-mail.ts';
 import type { Services } from '../../people/services.ts';
 import { record } from '../record.ts';
 import { differenceOf } from './paid-gifts.ts';
-import { countUntold, type ListedGift, lockUntold } from './listed-gifts.ts';
+import { countUntold, type ListedGift, lockUntold, untoldGifts } from './listed-gifts.ts';
 import type { WrongRateRow } from './read-gifts.ts';
 
 /** The kind of the tasks that queue the mails of a wrong rate; the key is its id. */
 export const TELL_DONORS = 'tell-wrong-rate';
-const AT_ONCE = 100;
 
 type Acting = { readonly id: string; readonly by: string; readonly at: Date };
 
@@ -52,19 +51,30 @@ export async function confirmMails(db: Kysely<Tables>, { id, by, at }: Acting): 
   });
 }
 
-/** Queues one mail for each gift of a list that was paid when its mails were confirmed, at the address that it has now. The gift keeps the mail's id, so that none is queued twice. */
+/**
+ * Queues one mail for each gift of a list that was paid when its mails were confirmed, at the address that it has now. The gift keeps the mail's id, so
+ * that none is queued twice. A gift that fails holds up no other; the task is tried again for it.
+ */
 export function tellingOfDonors({ db, crypto, clock }: Services): TaskKind {
   return {
     name: TELL_DONORS,
     backoff: doublingFrom(5_000),
-    run: ({ key: id }) =>
-      db.transaction().execute(async (tx) => {
-        const { mails_confirmed_at } = await lockWrongRate(tx, id);
-        if (mails_confirmed_at === null) return undefined;
-        const gifts = await lockUntold(tx, id, mails_confirmed_at, AT_ONCE);
-        for (const gift of gifts) await tell({ tx, crypto, at: clock.now() }, id, gift);
-        return gifts.length < AT_ONCE ? undefined : clock.now();
-      }),
+    run: async ({ key: id }) => {
+      const { mails_confirmed_at: paidUntil } = await db
+        .selectFrom('wrong_rates')
+        .select('mails_confirmed_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (paidUntil === null) return undefined;
+      const tellOne = (gift: ListedGift) =>
+        db.transaction().execute(async (tx) => {
+          if (await lockUntold(tx, id, gift.transactionNo)) await tell({ tx, crypto, at: clock.now() }, id, gift);
+        });
+      const failures: unknown[] = [];
+      for await (const gift of untoldGifts(db, id, paidUntil)) await tellOne(gift).catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} donors could not be told.`);
+      return undefined;
+    },
   };
 }
 

@@ -142,6 +142,20 @@ it('tells each donor once, when two people have said so', async () => {
   expect(await ask()).toEqual([409, 'NOBODY_TO_TELL']);
 });
 
+it('a donor whose mail was given up is written to again', async () => {
+  const { db } = portal.services;
+  const stateOf = (status: 'failed' | 'sent') =>
+    db
+      .updateTable('mails')
+      .set({ status })
+      .where('id', 'in', (eb) => eb.selectFrom('wrong_rate_gifts').select('mail_id').where('transaction_no', '=', of('below')))
+      .execute();
+  await stateOf('failed');
+  const { untold, sums } = await read();
+  expect([untold, sums.map(({ told }) => told)]).toEqual([1, [0, 1]]);
+  await stateOf('sent');
+});
+
 it('a gift that is paid after the mails were asked for is on the list, and they are asked for again', async () => {
   await portal.services.db.updateTable('wrong_rate_gifts').set({ mail_id: null }).where('transaction_no', '=', of('below')).execute();
   expect(await ask()).toEqual([200, undefined]);
@@ -165,6 +179,36 @@ it('the difference is refunded from the gift’s page, the list asks for no more
     standIns.stripe(portal.services, async () => 503),
   );
   expect(await verifyLedger(portal.services, provider)).toMatchObject({ broken: [], unproved: [] });
+});
+
+it('asks nobody to pay more for a gift that went back whole, and one gift that cannot be told of holds up no other', async () => {
+  const { db } = portal.services;
+  const { paymentId } = await paymentOf(portal, of('fitrah'));
+  const refund = { paymentId, kind: 'refund', amountCents: 2_000, reason: 'duplicate', key: randomUUID(), repeat: 'refuse' };
+  expect(await post(finance, '/refunds', refund)).toEqual([200, undefined]);
+  const asked = { rate: 'fitrah.normal', right: '6', since: '2026-01-01T00:00:00Z', reason: 'The rate was too low.' };
+  ({ id: list } = (await finance.call<DeskWrongRateMade>('POST', '/desk/api/wrong-rates', asked)).body);
+  await portal.work('read-wrong-rate');
+  const listed = await read();
+  expect(listed.gifts.map(({ transactionNo, direction }) => [nameOf(transactionNo), direction])).toEqual(
+    ['before', 'mixed', 'fitrah'].map((name) => [name, 'too-little']),
+  );
+  expect(listed.untold).toBe(2);
+  expect([await ask(), await confirm(other)]).toEqual(Array(2).fill([200, undefined]));
+  const address = () => db.updateTable('donation_particulars').where('transaction_no', '=', of('before')).where('field', '=', 'email');
+  const { value } = await db
+    .selectFrom('donation_particulars')
+    .select('value')
+    .where('transaction_no', '=', of('before'))
+    .where('field', '=', 'email')
+    .executeTakeFirstOrThrow();
+  await address().set({ value: 'unreadable' }).execute();
+  await expect(portal.work('tell-wrong-rate')).rejects.toThrow('1 of the tasks "tell-wrong-rate" failed');
+  expect((await read()).gifts.map(({ mail }) => mail)).toEqual([null, 'queued', null]);
+  await address().set({ value }).execute();
+  later(5);
+  await portal.work('tell-wrong-rate');
+  expect((await read()).gifts.map(({ mail }) => mail)).toEqual(['queued', 'queued', null]);
 });
 
 it.each([

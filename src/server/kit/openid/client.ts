@@ -51,9 +51,9 @@ const KNOWN_FOR_MS = 3_600_000;
 
 /** An OpenID Connect client: the authorization code flow with PKCE, state and nonce. Loads its library on first use. */
 export function createOpenIdClient(registrationOf: () => Promise<Registration>): OpenIdClient {
-  let known: { readonly found: Promise<Configuration>; readonly at: number } | undefined;
+  let known: { readonly found: Promise<Provider>; readonly at: number } | undefined;
   /** The provider's metadata; after a failure it is read again by the next caller. */
-  const configurationOf = (): Promise<Configuration> => {
+  const providerNow = (): Promise<Provider> => {
     if (known !== undefined && Date.now() - known.at < KNOWN_FOR_MS) return known.found;
     const found = registrationOf().then(discover);
     known = { found, at: Date.now() };
@@ -66,8 +66,7 @@ export function createOpenIdClient(registrationOf: () => Promise<Registration>):
   return {
     async begin(redirectUri, parametersFor) {
       const oidc = await import('openid-client');
-      const configuration = await configurationOf();
-      const isFapi = 'keys' in (await registrationOf()).credentials;
+      const { configuration, isFapi } = await providerNow();
       const pair = isFapi ? await oidc.randomDPoPKeyPair('ES256', { extractable: true }) : undefined;
       const verifier = oidc.randomPKCECodeVerifier();
       const pending: PendingRequest = {
@@ -94,7 +93,7 @@ export function createOpenIdClient(registrationOf: () => Promise<Registration>):
 
     async finish(pending, returned, suffices = () => false) {
       const oidc = await import('openid-client');
-      const configuration = await configurationOf();
+      const { configuration } = await providerNow();
       const bound = pending.dpop && { DPoP: oidc.getDPoPHandle(configuration, await keyPairOf(pending.dpop)) };
       const address = new URL(pending.redirectUri);
       address.search = returned.toString();
@@ -112,11 +111,14 @@ export function createOpenIdClient(registrationOf: () => Promise<Registration>):
       return { claims, userinfo };
     },
 
-    metadata: async () => (await configurationOf()).serverMetadata(),
+    metadata: async () => (await providerNow()).configuration.serverMetadata(),
   };
 }
 
-async function discover({ issuer, clientId, credentials, fetch }: Registration): Promise<Configuration> {
+/** A provider as it was found, and whether the client speaks FAPI 2.0 with it. */
+type Provider = { readonly configuration: Configuration; readonly isFapi: boolean };
+
+async function discover({ issuer, clientId, credentials, fetch }: Registration): Promise<Provider> {
   const oidc = await import('openid-client');
   const options = {
     timeout: TIMEOUT_SECONDS,
@@ -129,7 +131,7 @@ async function discover({ issuer, clientId, credentials, fetch }: Registration):
       : await oidc.discovery(server, clientId, undefined, await bySecret(credentials.secret), options);
   if ('keys' in credentials) oidc.enableDecryptingResponses(configuration, DECRYPTS, credentials.keys.decryption);
   oidc.enableNonRepudiationChecks(configuration);
-  return configuration;
+  return { configuration, isFapi: 'keys' in credentials };
 }
 
 const SIGNED_BY_ES256 = { id_token_signed_response_alg: 'ES256', userinfo_signed_response_alg: 'ES256' };

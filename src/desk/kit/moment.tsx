@@ -11,3 +11,15 @@ const TO_THE_SECOND = new Intl.DateTimeFormat('en-SG', { timeZone: 'Asia/Singapo
 export function ExactMoment({ at }: { readonly at: string }) {
   return <time dateTime={at}>{TO_THE_SECOND.format(new Date(at))}</time>;
 }
+
+/** Cell of a table: who did it, and when. */
+export function Doer({ name, at }: { readonly name: string; readonly at: string }) {
+  return (
+    <span>
+      {name}
+      <span className="table__quiet">
+        <Moment at={at} />
+      </span>
+    </span>
+  );
+}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DeskRefundRequest, DeskRefundRequests } from '../../../api/types.ts';
 import { Button, Notice } from '../../../renderer/index.ts';
 import { Amount, amountText } from '../../kit/amount.tsx';
-import { Moment } from '../../kit/moment.tsx';
+import { Doer, Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { useAsked } from '../../kit/use-asked.ts';
 import { RefundDeeds } from '../../parts/refund/refund-deeds.tsx';
@@ -88,12 +88,7 @@ function cellsOf(request: DeskRefundRequest) {
     refusal,
   } = request;
   return [
-    <span key="asked">
-      {askedBy}
-      <span className="table__quiet">
-        <Moment at={askedAt} />
-      </span>
-    </span>,
+    <Doer name={askedBy} at={askedAt} key="asked" />,
     <Link to={`/desk/gifts/${transactionNo}`} key="gift">
       {receiptNo ?? says.see}
       <span className="visually-hidden"> {amountText(amountCents)}</span>

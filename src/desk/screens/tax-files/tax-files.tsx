@@ -3,7 +3,7 @@ import type { DeskTaxFile, DeskTaxFiles, DownloadTaxFileRequest, MakeTaxFileRequ
 import { Button, useAnnounce } from '../../../renderer/index.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { ask, download } from '../../kit/ask.ts';
-import { Moment } from '../../kit/moment.tsx';
+import { Doer } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
 import { ActForm, typedReason } from '../../parts/act-form.tsx';
@@ -107,12 +107,7 @@ function cellsOf({ year, state, askedBy, askedAt, records, totalCents, leftOut }
   return [
     year,
     says.states[state],
-    <span key="asked">
-      {askedBy}
-      <span className="table__quiet">
-        <Moment at={askedAt} />
-      </span>
-    </span>,
+    <Doer name={askedBy} at={askedAt} key="asked" />,
     records ?? '–',
     totalCents === null ? '–' : <Amount cents={totalCents} key="total" />,
     leftOut === null

@@ -23,7 +23,7 @@ export function ListDialog({ rates, onClose, onDone }: ListDialogProps) {
         options: rates.map(({ name, called, value }) => [name, `${called} (${name}${value === null ? '' : `, ${says.now} ${value}`})`]),
       },
       right: { label: says.right, hint: says.rightHint, maxLength: 20 },
-      day: { label: says.since, as: 'day', isRight: isDay, wrong: says.noMoment },
+      day: { label: says.sinceDay, as: 'day', isRight: isDay, wrong: says.noMoment },
       time: { label: says.time, as: 'time', first: '00:00', isRight: (time) => typedTime(time) === time, wrong: says.noMoment },
       reason: typedReason({ label: says.reason, hint: says.reasonHint, wrong: says.noReason }),
     },

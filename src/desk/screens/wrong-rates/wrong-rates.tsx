@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DeskWrongRateMade, DeskWrongRates, DeskWrongRateStated } from '../../../api/types.ts';
 import { Button } from '../../../renderer/index.ts';
-import { Moment } from '../../kit/moment.tsx';
+import { Doer, Moment } from '../../kit/moment.tsx';
 import { useStaff } from '../../kit/staff.tsx';
 import { SOON_MS, useAsked } from '../../kit/use-asked.ts';
 import { Screen } from '../../parts/screen.tsx';
@@ -57,12 +57,7 @@ function cellsOf({ id, rate, since, askedBy, askedAt, state }: DeskWrongRateStat
       {rate}
     </Link>,
     <Moment at={since} key="since" />,
-    <span key="asked">
-      {askedBy}
-      <span className="table__quiet">
-        <Moment at={askedAt} />
-      </span>
-    </span>,
+    <Doer name={askedBy} at={askedAt} key="asked" />,
     says.states[state],
   ];
 }

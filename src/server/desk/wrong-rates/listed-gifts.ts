@@ -21,8 +21,10 @@ export async function listedAfter(db: Db, wrongRate: string, last: ListedGift | 
 /** The first of each direction. */
 export async function firstOfEachDirection(db: Db, wrongRate: string): Promise<ListedGift[]> {
   const { rows } = await sql<ListedRow>`
-    select distinct on (g.direction) g.*, r.issued_at from wrong_rate_gifts g join receipts r using (transaction_no)
-    where g.wrong_rate = ${wrongRate} order by g.direction, g.made_at, g.transaction_no`.execute(db);
+    select * from (
+      select g.*, r.issued_at, row_number() over (partition by g.direction order by g.made_at, g.transaction_no) as place
+      from wrong_rate_gifts g join receipts r using (transaction_no) where g.wrong_rate = ${wrongRate}
+    ) gifts where place = 1 order by direction`.execute(db);
   return rows.map(listed);
 }
 

@@ -13,14 +13,14 @@ export type StartedPortal = {
   readonly time: number;
 };
 
-/** A portal as shipped, with the embedded database in a folder, on a free port. */
+/** A portal as shipped, with its data and the embedded database in a folder, on a free port; the settings may name a port and a database. */
 export async function startPortal(dataDir: string, settings: { readonly [name: string]: string } = {}): Promise<StartedPortal> {
-  const port = await freePort();
+  const port = settings.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = spawn(process.execPath, ['stand-ins/start.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', CONTENT: 'folder', ...settings },
+    env: { ...process.env, NODE_ENV: '', PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent', CONTENT: 'folder', ...settings },
     stdio: 'ignore',
   });
   while (performance.now() - begun < LONGEST_START && child.exitCode === null) {

@@ -12,6 +12,9 @@ const ANSWERS: Answers = {
 };
 const LONGEST_MS = 60_000;
 const POLL_MS = 50;
+/** Of a process that is busy or ends, and of the proxy in front of one that is gone. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+const RETRY_S = 0.25;
 
 /**
  * Donors who give by card as a page does, each in a new session from an address of its own (the portal takes it from X-Forwarded-For), and
@@ -68,30 +71,34 @@ function cardOf({ clientSecret = '' }: PaymentView, url: string): [path: string,
 function openBrowser(url: string, nth: number) {
   let cookie = '';
   const address = `10.${Math.floor(nth / 62_500) % 250}.${Math.floor(nth / 250) % 250}.${(nth % 250) + 1}`;
-  async function send(method: string, path: string, type: string, body: string | undefined): Promise<Response> {
+
+  /** Sends again what no process could take, as the page does: with the same keys, so that nothing is done twice. */
+  async function send(method: string, path: string, type: string, body: string | undefined, begun = performance.now()): Promise<Response> {
     const headers = {
       ...{ origin: url, 'x-forwarded-for': address },
       ...(body !== undefined && { 'content-type': type }),
       ...(cookie && { cookie }),
     };
-    const answer = await fetch(url + path, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
-    const [set] = answer.headers.getSetCookie();
+    const answer = await fetch(url + path, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) }).catch(
+      () => undefined,
+    );
+    const [set] = answer?.headers.getSetCookie() ?? [];
     if (set !== undefined) cookie = set.split(';')[0] ?? '';
-    const again = answer.status === 503 && path.endsWith('/createDonation') ? Number(answer.headers.get('retry-after')) : 0;
-    if (again > 0) {
-      // Goes on by itself, as the page does while many give.
-      await pause(again * 1_000 * (1 + 0.25 * Math.random()));
-      return send(method, path, type, body);
-    }
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
-    return answer;
+    if (answer?.ok) return answer;
+    const isAway = answer === undefined || AWAY.has(answer.status);
+    if (!isAway || performance.now() - begun > LONGEST_MS)
+      throw new Error(`${path} was answered ${answer?.status ?? 'by nobody'}: ${await answer?.text()}`);
+    await pause((Number(answer?.headers.get('retry-after')) || RETRY_S) * 1_000 * (1 + 0.25 * Math.random()));
+    return send(method, path, type, body, begun);
   }
+
   return {
     call: async <T>(method: string, path: string, body?: object): Promise<T> =>
       (await (await send(method, path, 'application/json', body && JSON.stringify(body))).json()) as T,
+    // What became of a card is asked of the portal, so a refused repetition is ignored.
     form: async (path: string, fields: { readonly [name: string]: string }): Promise<void> => {
-      const answer = await send('POST', path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
-      await answer.arrayBuffer();
+      const sent = send('POST', path, 'application/x-www-form-urlencoded', new URLSearchParams(fields).toString());
+      await sent.then((answer) => answer.arrayBuffer()).catch(() => undefined);
     },
   };
 }

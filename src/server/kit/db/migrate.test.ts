@@ -122,6 +122,48 @@ describe('a table that is in use', () => {
   });
 });
 
+describe('an index that is built concurrently', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'indexes-'));
+  const here = pathToFileURL(`${folder}/`);
+  cpSync(new URL('migrations/', import.meta.url), folder, { recursive: true });
+  writeFileSync(
+    join(folder, '810-index.sql'),
+    '-- Serves beside code from 221 on.\ncreate index concurrently mails_by_status on mails (status);\n',
+  );
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const isValid = async ({ owner }: TestDatabase) => {
+    const { rows } = await sql<{ valid: boolean }>`
+      select indisvalid as valid from pg_index where indexrelid = to_regclass('mails_by_status')`.execute(owner);
+    return rows.map(({ valid }) => valid);
+  };
+
+  it('is built once by processes that start together, while the table is written', async () => {
+    const used = await startTestDatabase();
+    const writer = new pg.Client({ connectionString: used.url });
+    await writer.connect();
+    await writer.query('begin; update mails set status = status');
+    const migrated = Promise.all([1, 2, 3].map(() => migrate(used.ownerUrl, { folder: here })));
+    const waits = async () => (await sql`select from pg_stat_progress_create_index`.execute(used.owner)).rows.length;
+    await expect.poll(waits, { timeout: 30_000, interval: 20 }).toBe(1);
+    // Another call still writes while the index waits for the open one.
+    await sql`update mails set status = status`.execute(used.db);
+    await writer.query('commit');
+    await migrated;
+    expect(await isValid(used)).toEqual([true]);
+    await writer.end();
+    await used.close();
+  });
+
+  it('replaces what a build that was broken off left', async () => {
+    const used = await startTestDatabase();
+    await sql`create index mails_by_status on mails (id)`.execute(used.owner);
+    await migrate(used.ownerUrl, { folder: here });
+    const { rows } = await sql<{ text: string }>`select pg_get_indexdef(to_regclass('mails_by_status')) as text`.execute(used.owner);
+    expect(rows[0]?.text).toContain('(status)');
+    await used.close();
+  });
+});
+
 it('does not take over a database of the versions that had other first migrations, and says what to do', async () => {
   const former = await startTestDatabase();
   await sql`delete from schema_migrations`.execute(former.owner);

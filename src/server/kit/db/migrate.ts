@@ -9,6 +9,8 @@ const LOCK = 7_203_544_119;
 const LOCK_TIMEOUT_MS = 2_000;
 const RETRIES = 60;
 const RETRY_MS = 5_000;
+/** How often a process that waits for its turn asks again. */
+const TURN_MS = 100;
 /** SQLSTATE lock_not_available. */
 const NO_LOCK = '55P03';
 
@@ -32,12 +34,11 @@ export type MigrateOptions = {
  * for five minutes. Throws when an applied file has changed, and when the database has migrations of later code beside which this code may not serve.
  */
 export async function migrate(url: string, { only, withEach, folder = MIGRATIONS, rest = pause }: MigrateOptions = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  const client = await connected(url);
   try {
     const migrations = readMigrations(folder);
     const step = async () => {
-      const { isApplied, isLater } = await applyNext(client, migrations, only);
+      const { isApplied, isLater } = await applyNext({ client, url }, migrations, only);
       if (!isLater) await withEach?.(client);
       return isApplied;
     };
@@ -47,6 +48,12 @@ export async function migrate(url: string, { only, withEach, folder = MIGRATIONS
   } finally {
     await client.end();
   }
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  return client;
 }
 
 async function retried<T>(work: () => Promise<T>, rest: NonNullable<MigrateOptions['rest']>): Promise<T> {
@@ -75,21 +82,23 @@ type Step = {
   readonly isLater: boolean;
 };
 
+/** The connection whose transaction holds the lock, and the database's address. */
+type Place = { readonly client: pg.Client; readonly url: string };
+
 /** Applies the first missing migration. */
-async function applyNext(client: pg.Client, migrations: readonly Migration[], only: ReadonlySet<string> | undefined): Promise<Step> {
+async function applyNext({ client, url }: Place, migrations: readonly Migration[], only: ReadonlySet<string> | undefined): Promise<Step> {
   await makeRecord(client);
   const applied = await appliedIn(client);
   requireFit(migrations, applied, only);
   const missing = migrations.find(({ name }) => (only === undefined || only.has(name)) && !applied.has(name));
-  if (missing !== undefined) await apply(client, missing);
+  if (missing !== undefined) await apply({ client, url }, missing);
   return { isApplied: missing !== undefined, isLater: applied.size > 0 && unknownTo(migrations, applied.keys()).length > 0 };
 }
 
 /** A transaction without time limits, one at a time across all processes. */
 async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  await beginInTurn(client);
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const result = await work();
     await client.query('commit');
@@ -97,6 +106,17 @@ async function inLockedTransaction<T>(client: pg.Client, work: () => Promise<T>)
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
+  }
+}
+
+/** Begins a transaction with the lock. It asks again rather than waits, because an index that another process builds would wait for the statement that waits. */
+async function beginInTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_xact_lock($1) as has', [LOCK]);
+    if (rows[0]?.has === true) return;
+    await client.query('rollback');
+    await pause(TURN_MS);
   }
 }
 
@@ -127,12 +147,23 @@ function unknownTo(migrations: readonly Migration[], names: Iterable<string>): r
   return [...names].filter((name) => !known.has(name));
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  const { name, sql } = migration;
+async function apply({ client, url }: Place, migration: Migration): Promise<void> {
+  const { name, sql, index } = migration;
   try {
-    await client.query(sql);
+    await (index === undefined ? client.query(sql) : buildIndex(url, index, sql));
     await record(client, migration);
   } catch (error) {
     throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
+  }
+}
+
+/** Builds an index on a connection of its own, outside the transaction that holds the lock. What a build that was broken off left is dropped first. */
+async function buildIndex(url: string, index: string, sql: string): Promise<void> {
+  const client = await connected(url);
+  try {
+    await client.query(`drop index concurrently if exists ${pg.escapeIdentifier(index)}`);
+    await client.query(sql);
+  } finally {
+    await client.end();
   }
 }

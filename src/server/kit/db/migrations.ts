@@ -12,6 +12,8 @@ export type Migration = {
    * only code that has the migration may serve.
    */
   readonly beside: number | undefined;
+  /** The index that it builds outside a transaction, so that a large table takes writes meanwhile: "plans_by_day". */
+  readonly index: string | undefined;
 };
 
 /** The migrations of this code. */
@@ -20,6 +22,7 @@ export const MIGRATIONS = new URL('migrations/', import.meta.url);
 /** The sandbox's migrations start here, so that they always come after the portal's. */
 const FIRST_OF_SANDBOX = 900;
 const DECLARED = /^-- Serves beside code from (\d+) on\.$/m;
+const INDEX = /^create (?:unique )?index concurrently (\w+) /m;
 
 /** The migrations of a folder, in order. */
 export function readMigrations(folder = MIGRATIONS): readonly Migration[] {
@@ -35,6 +38,7 @@ export function readMigrations(folder = MIGRATIONS): readonly Migration[] {
         sql,
         digest: createHash('sha256').update(sql).digest('hex'),
         beside: beside === undefined ? undefined : Number(beside),
+        index: INDEX.exec(sql)?.[1],
       };
     });
 }

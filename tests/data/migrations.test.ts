@@ -83,6 +83,25 @@ it('a migration beside which the code of before it may serve only adds', () => {
   expect(harm).toEqual([]);
 });
 
+/** The last migration that built indexes of existing tables within its transaction, which holds up all writes to them. */
+const HELD_UP_WRITES = 246;
+/** Indexes that would hold up the writes to an existing table while they are built. */
+const holdingUp = ({ sql }: { readonly sql: string }) => {
+  const made = new Set([...sql.matchAll(/^create (?:unlogged )?table ([\w.]+)/gim)].map(([, table]) => table));
+  const built = sql.matchAll(/^create (?:unique )?index (?!concurrently)(?:\w+ )?on ([\w.]+)/gim);
+  return [...built].flatMap(([, table = '']) => (made.has(table) ? [] : [table]));
+};
+
+it('a migration builds an index of an existing table concurrently, in a file that holds nothing else', () => {
+  const recent = migrations.filter(({ number }) => number > HELD_UP_WRITES && number < 900);
+  expect(recent.flatMap((migration) => holdingUp(migration).map((table) => `${migration.name}: ${table}`))).toEqual([]);
+  const concurrent = migrations.filter(({ index }) => index !== undefined);
+  expect(concurrent.filter(({ sql }) => sql.replace(/--.*$/gm, '').trim().split(';').length > 2)).toEqual([]);
+  expect(holdingUp({ sql: 'create index mails_by_day on mails (day);' })).toEqual(['mails']);
+  expect(holdingUp({ sql: 'create index concurrently mails_by_day on mails (day);' })).toEqual([]);
+  expect(holdingUp({ sql: 'create table more (id text);\ncreate index more_by_id on more (id);' })).toEqual([]);
+});
+
 it('a reason why former code is unharmed is of something that is there', () => {
   const listed = Object.entries(UNHARMED).flatMap(([name, whats]) => Object.keys(whats).map((what) => `${name} ${what}`));
   expect(migrations.flatMap(({ name, sql }) => takenAwayBy(sql).map((what) => `${name} ${what}`))).toEqual(expect.arrayContaining(listed));

@@ -79,7 +79,8 @@ function judgeTree(
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** The code that judges: another version of it may find something else. */
-const CODE = ['src/lint', 'src/engine', 'src/fixtures', 'schemas/meta'];
+export const CODE = ['src/lint', 'src/engine', 'src/fixtures', 'src/content', 'schemas/meta', 'schemas/common'];
+const PACKAGES = 'package-lock.json';
 
 /** Identifies the code and settings that judge content, so that a judgement by others does not count. Hex, 16 digits. */
 async function buildOf(schemas: Tree, { settings, contentCheck }: Pick<Config, 'settings' | 'contentCheck'>): Promise<string> {
@@ -91,5 +92,8 @@ async function buildOf(schemas: Tree, { settings, contentCheck }: Pick<Config, '
       .map(({ parentPath, name }) => join(parentPath, name));
     for (const file of files.toSorted()) hash.update(file.slice(PROJECT.length)).update(await readFile(file));
   }
-  return hash.digest('hex').slice(0, 16);
+  return hash
+    .update(await readFile(join(PROJECT, PACKAGES)))
+    .digest('hex')
+    .slice(0, 16);
 }

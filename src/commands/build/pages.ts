@@ -13,7 +13,17 @@ import { builtFolder, type CardProvider } from './built-folder.ts';
 import { previewPage } from './preview-page.ts';
 
 /** The folders that the pages are built from; what they hold of the content is hashed apart. */
-export const SOURCES = 'src/portal src/desk src/kit src/renderer src/engine src/content src/releases src/api schemas/common'.split(' ');
+export const SOURCES = [
+  'src/portal',
+  'src/desk',
+  'src/kit',
+  'src/renderer',
+  'src/engine',
+  'src/content',
+  'src/releases',
+  'src/api',
+  'schemas/common',
+];
 const SINGLE = ['index.html', 'desk.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 const STAMP = '.built-from';
 

@@ -208,7 +208,7 @@ describe('production', () => {
     expect(refusedWith({})).toEqual([]);
   });
 
-  it.each(alsoGood)('starts with %j as well', (settings) => {
+  it.each(alsoGood)('also starts with %j', (settings) => {
     expect(refusedWith(settings)).toEqual([]);
   });
 
@@ -216,19 +216,19 @@ describe('production', () => {
     expect(refusedWith({ [name]: value })).toContainEqual(expect.stringMatching(says));
   });
 
-  it('refuses an owner of tables without a role that serves', () => {
+  it('refuses a role that owns the tables where no separate serving role is set', () => {
     const owner = { DATABASE_URL: '', DATABASE_OWNER_URL: 'postgres://owner:x@127.0.0.1/portal' };
     expect(refusedWith(owner)).toContainEqual(expect.stringMatching(/^DATABASE_OWNER_URL is set and DATABASE_URL is not/));
   });
 
-  it('refuses the stand-in of staff and names what takes its place', () => {
+  it('refuses the staff stand-in and names the setting that replaces it', () => {
     const none = { STAFF_ISSUER: '', STAFF_CLIENT_ID: '', STAFF_CLIENT_SECRET: '', STAFF_GROUPS: '', STAFF_SECOND_FACTOR: '' };
     expect(refusedWith(none)).toEqual([
       expect.stringMatching(/lets anybody be staff: set STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET and STAFF_GROUPS\.$/),
     ]);
   });
 
-  it('is told no secret back', () => {
+  it('never echoes a secret in a refusal', () => {
     const all = careless.flatMap(([name, value]) => refusedWith({ [name]: value })).join('\n');
     for (const kept of [secret, good.STAFF_CLIENT_SECRET, good.ONEMAP_PASSWORD, oneKey, 'of-the-database', 'of-the-mail'])
       expect(all).not.toContain(kept);

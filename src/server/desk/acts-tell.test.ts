@@ -86,13 +86,13 @@ async function told(): Promise<readonly string[]> {
   return mails.map(({ to }) => to).toSorted();
 }
 
-it('says of each act whom it tells', () => {
+it('lists for each act who is notified', () => {
   expect([...NOBODY, ...Object.keys(TELLS)].toSorted()).toEqual(Object.keys(acts).toSorted());
 });
 
 const OF_GIFTS = Object.entries(TELLS).filter(([, whom]) => whom === 'own' || whom === 'own and typed');
 
-it.each(OF_GIFTS)('%s tells %s, whatever the gift’s address is a moment later', async (act, whom) => {
+it.each(OF_GIFTS)('%s notifies %s, even if the gift’s address changes a moment later', async (act, whom) => {
   const [name = '', { path = '', method = 'POST' } = {}] = Object.entries(calls).find(([, call]) => call.act === act) ?? [];
   const browser = await staffOf(portal, 'finance');
   const asked = { state: 'open', asker: await memberOf(portal, browser) };
@@ -105,7 +105,7 @@ it.each(OF_GIFTS)('%s tells %s, whatever the gift’s address is a moment later'
   expect(await told()).toEqual([...typed, donorB.email].toSorted());
 });
 
-it('send-mail-again sends what staff sent elsewhere to the gift’s own address alone', async () => {
+it('send-mail-again resends a mail sent elsewhere only to the gift’s own address', async () => {
   const finance = await staffOf(portal, 'finance');
   const elsewhere = await bodyOfGift(portal, gift, 'desk-send-receipt-elsewhere', { state: 'open', asker: '' });
   await finance.call('POST', '/desk/api/gifts/send-elsewhere', elsewhere);

@@ -23,7 +23,7 @@ const BARS: { readonly [call: string]: Figures } = {
   events: { statements: 3, transactions: 3, commits: 3 },
 };
 
-it('a gift by card asks the database no more than its calls need', async () => {
+it('a gift by card makes only the planned number of database round trips', async () => {
   const calls: { [call: string]: StatementCount } = {};
   const during = async <T>(call: string, work: () => Promise<T>): Promise<T> => {
     const { result, count } = await countStatements(work);

@@ -37,7 +37,7 @@ describe('one donation is charged once', () => {
     expect(await receiptsIn(world)).toEqual(['Z0000001']);
   });
 
-  it('when it is already paid: the second tab is told of the receipt', async () => {
+  it('when it is already paid: the second tab gets the receipt', async () => {
     const donation = await world.giveZakat();
     await world.payByCard(await startPayment(world.ports, donation, card('one')), '4242424242424242');
     expect(await startPayment(world.ports, donation, card('two'))).toMatchObject({
@@ -46,7 +46,7 @@ describe('one donation is charged once', () => {
     });
   });
 
-  it('even when two intents are paid: the second payment is booked and given back', async () => {
+  it('even when two intents are paid: the second payment is booked and refunded', async () => {
     const donation = await world.giveZakat();
     const code = await startPayment(world.ports, donation, paynow('one'));
     world.advance(340_000);

@@ -32,7 +32,7 @@ const users: { readonly [file: string]: string } = {
   'plans/charging/charge-runs.ts': 'createIntent and provider.chargeKept of a run: NOBODY tries it',
 };
 
-it('every way by which a card can be tried is counted by the one limit', () => {
+it('every way to try a card counts towards one limit', () => {
   const takes = /\b(refuseCardTesting|refuseCounted|createIntent|createSetup|confirmSaved|chargeKept)\(/;
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/test|stripe-provider|velocity/.test(file))
@@ -116,7 +116,7 @@ describe('two hundred refused cards, as quickly as they are answered', () => {
     await sandbox.work();
   });
 
-  it('by a gift and by a plan’s card, at once: of four hundred at most one in a hundred reaches the bank', async () => {
+  it('by a gift and a plan’s card at once: of four hundred at most one in a hundred reaches the bank', async () => {
     const { browser, plan } = await world.begin('50', 'monthly');
     const { transactionNo } = await browser.give(wakaf('50', 'one-time'), { flow: 'ilmu' });
     const byGift = async () => {
@@ -150,7 +150,7 @@ describe('two hundred refused cards, as quickly as they are answered', () => {
     await sandbox.work();
   });
 
-  it('by one setup of a plan’s card: after one it takes no other, and of all setups two reach the bank', async () => {
+  it('by one setup of a plan’s card: it closes after one card, and of all setups two reach the bank', async () => {
     const { browser, plan } = await world.begin('50', 'monthly');
     const { secret } = await changeCard(browser, plan.planId);
     await Promise.all(Array.from({ length: TRIES }, () => typeCard(browser, secret, DECLINED)));
@@ -168,7 +168,7 @@ describe('two hundred refused cards, as quickly as they are answered', () => {
     await world.payments.sandbox.work();
   });
 
-  it('a setup whose page never comes back, and whose webhook is lost, is withdrawn by the work on plans', async () => {
+  it('a setup whose page never returns, and whose webhook is lost, is withdrawn by the work on plans', async () => {
     const { browser, plan } = await world.begin('50', 'monthly');
     const { secret } = await changeCard(browser, plan.planId);
     await database.db.deleteFrom('sandbox.deliveries').execute();

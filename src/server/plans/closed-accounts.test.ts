@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const email = 'aisyah@portal.test';
 
-it('ends what it gave again and again, and nothing is charged any more', async () => {
+it('ends its recurring gifts, and nothing is charged any more', async () => {
   const id = await open(email);
   const plans = [await beginAs(id), await beginAs(id, '500')];
   const { plan: another } = await world.begin('60', 'weekly');
@@ -32,7 +32,7 @@ it('ends what it gave again and again, and nothing is charged any more', async (
   expect(await world.charges()).toEqual([5000, 50000, 6000, 6000]);
 });
 
-it('is closed with its plans or not at all, when the portal dies between the two', async () => {
+it('is closed together with its plans or not at all, even if the portal dies in between', async () => {
   const id = await open(email);
   const planId = await beginAs(id);
   await dieAt('plan.cancelled');
@@ -48,7 +48,7 @@ it('is closed with its plans or not at all, when the portal dies between the two
   expect(await findAccount(database.db, id)).toBeUndefined();
 });
 
-it('has a plan ended that began only afterwards, because its first gift was paid late', async () => {
+it('ends a plan that begins later because its first gift was paid late', async () => {
   const id = await open(email);
   const transactionNo = await giveAs(id, '50');
   await closeAccount(world.giving.services, id, 'asked');
@@ -60,7 +60,7 @@ it('has a plan ended that began only afterwards, because its first gift was paid
   expect(await world.charges()).toEqual([5000]);
 });
 
-it('that is closed while a charge is on its way has it withdrawn, or gets it back', async () => {
+it('closed during a charge has it withdrawn, or refunded', async () => {
   const id = await open(email);
   await beginAs(id);
   world.at('2026-09-22 00:00');
@@ -91,7 +91,7 @@ it('that is closed while a charge is on its way has it withdrawn, or gets it bac
   expect(refunds).toEqual([{ reason: 'after-stop', amount_cents: 5000, status: 'succeeded' }]);
 });
 
-it('with two plans, closed while one of them is being charged, is charged for neither any more', async () => {
+it('with two plans, closed while one is being charged, is charged for neither any more', async () => {
   const id = await open(email);
   const plans = [await beginAs(id), await beginAs(id, '500')];
   world.at('2026-09-22 00:00');
@@ -112,7 +112,7 @@ it('with two plans, closed while one of them is being charged, is charged for ne
   expect(await world.charges()).toEqual([5000, 50000]);
 });
 
-it('that dies with a charge in flight has it withdrawn at the next turn', async () => {
+it('whose process died with a charge in flight has it withdrawn at the next turn', async () => {
   const id = await open(email);
   await beginAs(id);
   world.at('2026-09-22 00:00');

@@ -50,7 +50,7 @@ const cases: readonly Case[] = [
 const written = (id: MailId, facts: MailFacts<MailId>, language: string) =>
   composeMail(services, id, { id: 'one', to: 'siti@example.com', language, facts: facts as never });
 
-it.each(cases)('$mail, $name: HTML begins with what it is about, its sum or code and its button; plain text says the same', async (one) => {
+it.each(cases)('$mail, $name: HTML begins with its subject, its sum or code and its button; plain text says the same', async (one) => {
   for (const language of LANGUAGES) {
     const { subject, text, html } = await written(one.mail, one.facts, language);
     const [, title = ''] = html.split('</h1>')[0]?.split('<h1') ?? [];

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the operator gets the newest line once a day, by whichever process, also when the mail server was away', async () => {
+it('the operator gets the newest line once a day, from any process, even after a mail outage', async () => {
   const sent: MailMessage[] = [];
   let isAway = true;
   const send = async (message: MailMessage) => {

@@ -35,7 +35,7 @@ async function seen(transactionNo: string): Promise<{ readonly gift: DeskGift; r
   return { gift: (await finance.call<DeskGift>('POST', '/desk/api/gifts/see', { transactionNo })).body, finance };
 }
 
-it('money that comes after its code has expired pays its gift by itself, and the desk says that it was late', async () => {
+it('late money for an expired code pays its gift automatically, and the desk reports it as late', async () => {
   const browser = await donor();
   const code = await begin(portal, browser, 'zakat', fitrahOf(donorB), 'paynow');
   later(340_000);
@@ -46,7 +46,7 @@ it('money that comes after its code has expired pays its gift by itself, and the
   expect(gift).toMatchObject({ state: 'paid', payments: [{ what: 'gift', status: 'succeeded', isLate: true }] });
 });
 
-it('a second payment goes back by itself; one that the bank sends back is given back from the desk, and never the gift in its place', async () => {
+it('a second payment is refunded automatically; if the bank returns it, staff refund that payment and never the gift’s own', async () => {
   const browser = await donor();
   const code = await begin(portal, browser, 'zakat', fitrahOf(donorB), 'paynow');
   const { transactionNo } = code;

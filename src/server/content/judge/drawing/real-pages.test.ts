@@ -74,14 +74,14 @@ async function saved(key: string, words: string): Promise<readonly Finding[]> {
   return content.report().findings.filter(({ blocksServing }) => blocksServing);
 }
 
-it('a sound save is drawn, and serves', async () => {
+it('a valid save is drawn and served', async () => {
   const before = content.current().version;
   expect(await saved('fitrah.normal.hint', 'Rice')).toEqual([]);
   expect(content.report()).toMatchObject({ upToDate: true, leftOut: [] });
   expect(content.current().version).not.toBe(before);
 });
 
-describe('what donors would stumble over is refused once it is drawn, and the last good version serves on', () => {
+describe('a fault that donors would notice is refused after drawing, and the last good version keeps serving', () => {
   it.each([
     ['a label without words', 'fitrah.normal.title', INVISIBLE, 'a label has no words (“fitrah.normal”)'],
     ['a heading without words', 'fitrah.title', INVISIBLE, 'a h2 has no words'],
@@ -108,13 +108,13 @@ describe('what donors would stumble over is refused once it is drawn, and the la
     expect(content.report().upToDate).toBe(false);
   });
 
-  it('until it is mended', async () => {
+  it('until the fault is fixed', async () => {
     expect(await saved('fitrah.normal.hint', 'Rice')).toEqual([]);
     expect(content.report().upToDate).toBe(true);
   });
 });
 
-it('a step that throws is refused, with what was thrown', async () => {
+it('a step that throws is refused with its error', async () => {
   const { data, ...loaded } = await loadDefinitions(root, { on: ON });
   const sound = contentOf(loaded, parseDefinitions);
   // The lint knows every control by name; only drawing it can find a fault of the control itself.

@@ -24,11 +24,11 @@ function faultsOf(part: string, value: unknown): string[] {
   return (ajv.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
 }
 
-it.each(Object.entries(callFiles))('schemas/api/%s.json is written as schemas/meta/call.schema.json says', (_, call) => {
+it.each(Object.entries(callFiles))('schemas/api/%s.json follows schemas/meta/call.schema.json', (_, call) => {
   expect(faultsOf('call', call)).toEqual([]);
 });
 
-it.each(Object.entries(sharedTypes.$defs))('the type %s of schemas/api/types.json is written so too', (_, type) => {
+it.each(Object.entries(sharedTypes.$defs))('the type %s in schemas/api/types.json follows it too', (_, type) => {
   expect(faultsOf('call#/$defs/schema', type)).toEqual([]);
 });
 
@@ -40,14 +40,14 @@ it.each(Object.entries(callFiles))(
   },
 );
 
-it('a call that is like none, or says half of itself, is found', () => {
+it('finds a call that is like no other, or is half described', () => {
   const { $schema, path } = callFiles.health ?? {};
   expect(faultsOf('call', { $schema, path })).not.toEqual([]);
   expect(faultsOf('call', { $schema, path, like: 'health' })).toEqual([]);
   expect(faultsOf('call', { ...callFiles.health, refuses: { 429: 'Too often.' } })).not.toEqual([]);
 });
 
-it('a misspelt key, type or reference is found', () => {
+it('finds a misspelt key, type or reference', () => {
   const call = { ...callFiles.health, sumary: '', body: { type: 'objekt', propertis: {}, $ref: 'typs.json#/$defs/Refusal' } };
   expect(faultsOf('call', call).map((fault) => fault.split(' ')[0])).toEqual(
     expect.arrayContaining(['', '/body', '/body/type', '/body/$ref']),

@@ -15,7 +15,7 @@ it.each([
   ['José Contoh', 'JOSE CONTOH'],
   ['Saʿd Contoh', "SA'D BIN CONTOH"],
   ['Contoh Maju', 'CONTOH MAJU PTE. LTD.'],
-])('%s may be %s', (typed, onRecord) => {
+])('%s may be the same person as %s', (typed, onRecord) => {
   expect(namesAgree(typed, onRecord)).toBe(true);
   expect(namesAgree(onRecord, typed)).toBe(true);
 });
@@ -32,7 +32,7 @@ it.each([
   ['bin', 'NUR CONTOH'],
   [undefined, 'NUR CONTOH'],
   ['张伟', 'CONTOH WEI'],
-])('%s is not %s', (typed, onRecord) => {
+])('%s is another person than %s', (typed, onRecord) => {
   expect(namesAgree(typed, onRecord)).toBe(false);
   expect(namesAgree(onRecord, typed)).toBe(false);
 });

@@ -16,7 +16,7 @@ export type ReviewEntryProps = {
   /** The gift line that the entry shows; `among`: all lines. */
   readonly line?: GiftLine;
   readonly among?: readonly GiftLine[];
-  /** Whether the answers behind a line are visible, or folded with its explanation: open for an only line, else folded with those of all lines. */
+  /** Whether the answers behind a line are visible, or folded: with the only line's explanation, else with the common one of all lines. */
   readonly answers?: 'shown' | 'folded';
   /** Whether the explanation is shown here, as it is for the only line. */
   readonly isExplained?: boolean;

@@ -7,7 +7,7 @@ type Account = { readonly nric?: string; readonly accounts?: number; readonly is
 
 const DELETED = 'delete {"accessToken":"access token","because":"not-let-in"}';
 
-/** A return from Google with this account; changes to it are recorded. */
+/** The account's name. */
 async function comeBack({ nric, accounts = 1, isTaken = false, refuses }: Account, stored: string | null) {
   const done: string[] = [];
   const http = {

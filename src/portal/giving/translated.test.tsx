@@ -206,7 +206,7 @@ it.each<[string, () => Rendered, (page: Rendered) => Promise<void>]>([
     () => renderPortal('/calculator/worked', { drafts: { calculator: calculatorOf('34,090') } }),
     () => shows('S$14,887.00'),
   ],
-])('a page translator leaves %s as it is written', async (_, open, isShown) => {
+])('a page translator leaves %s unchanged', async (_, open, isShown) => {
   await isShown(open());
   expect(document.querySelectorAll('font').length).toBeGreaterThan(0);
   expect([...document.querySelectorAll('[data-altered]')].map((one) => one.textContent)).toEqual([]);

@@ -10,7 +10,7 @@ const NAMES = /^(url|uri|href|src|address|link|links|site)$|(Url|Uri|Href|Link|S
 /** A property with such a name that is no address of a page: the office's postal address. */
 const NO_PAGES = ['site.schema.json/properties/contact/properties/address'];
 
-it('whatever a meta-schema lets be an address, it calls one', () => {
+it('a meta-schema marks everything that can be an address as one', () => {
   const properties = globSync('schemas/meta/*.json', { cwd: root }).flatMap((file) =>
     propertiesIn(JSON.parse(readFileSync(join(root, file), 'utf8')), file.replace('schemas/meta/', '')),
   );

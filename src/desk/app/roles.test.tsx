@@ -27,7 +27,7 @@ const server = serverDouble(
   http.get('*/desk/api/*', () => HttpResponse.json({ status: 0, code: 'UNAVAILABLE', message: '' }, { status: 503 })),
 );
 
-it.each(SEES)('%s sees the screens of the role and none other', async (role, parts, seen) => {
+it.each(SEES)('%s sees exactly the screens of the role', async (role, parts, seen) => {
   const its = Object.keys(acts).filter((act) => may([role], act as keyof typeof acts));
   server.use(http.get('*/desk/api/me', () => HttpResponse.json(memberOf(role, its))));
   const open = async (path: string) => {

@@ -12,12 +12,12 @@ function privateOf(properties: Parameters<typeof step>[1], donor: Record<string,
   return all(steps.give?.fields ?? []).flatMap((field) => (field.private ? [field.path] : []));
 }
 
-it('what the site maps of the donor is private, whatever the data say', () => {
+it('every particular that the site maps is private, whatever the data say', () => {
   const donor = { name: ['give.name'], kind: 'give.kind' };
   expect(privateOf({ name: { ...text, private: false }, kind: text, other: text }, donor)).toEqual(['give.name']);
 });
 
-it('so is what Singpass tells, what a browser knows of its user, and an identifier', () => {
+it('so is data from Singpass, data that browsers autofill, and an identifier', () => {
   const properties = {
     race: { ...text, proved: 'race' },
     alias: { ...text, prefilled: 'aliasname' },

@@ -5,7 +5,7 @@ import { sampleAssessment } from '../gallery/sample-field.ts';
 import { shippedDefinitions } from '../../../tests/support/portal/shipped-content.ts';
 import { drawSteps } from '../../../tests/support/renderer/draw-steps.tsx';
 
-it('every step is the same page, and hands back the same answers, by what pages load of its schema as by the whole', async () => {
+it('every step renders the same page and returns the same answers with the reduced schema as with the whole', async () => {
   const definitions = shippedDefinitions();
   const [loaded, written] = [await drawSteps(definitions, 'loaded'), await drawSteps(definitions, 'written')];
   expect(Object.keys(loaded).length).toBeGreaterThan(30);

@@ -29,7 +29,7 @@ it('there are steps to draw', () => {
 });
 
 it.each(steps)(
-  'plain rjsf with its own theme asks every question of $id, and hands back what is typed and chosen',
+  'plain rjsf with its own theme asks every question of $id, and returns what is typed and chosen',
   async ({ file, fields }) => {
     const schema = (await $RefParser.dereference(`/${file}`, { resolve: { repository } })) as RJSFSchema;
     let given: Json | undefined = {};

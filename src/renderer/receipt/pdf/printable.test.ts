@@ -13,7 +13,7 @@ const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
 /** What is left out of a document without a trace, or drawn as its plain letter. */
 const leavesNoTrace = (letter: string) => /[\p{M}\p{C}\p{Z}]/u.test(letter);
 
-it('whatever may be typed is in a typeface of our documents, to the letter', async () => {
+it('a typeface of our documents has every letter that may be typed', async () => {
   const accepted = all.filter((letter) => unprintedLetters(letter).length === 0);
   const { canDraw } = await loadFonts('', accepted);
   const plainOf = (letter: string) => letter.normalize('NFKD')[0] ?? '';

@@ -50,7 +50,7 @@ function editOf(world: World, tree: Tree): Edit {
   ])();
 }
 
-it(`undoing each of ${RELEASES} releases, the last first, gives the content back byte for byte`, async () => {
+it(`undoing each of ${RELEASES} releases, the last first, restores the content byte for byte`, async () => {
   await database.rewind();
   const world = openWorld(database.db, throwDice(19), {});
   for (const server of world.servers) await start(world, server);

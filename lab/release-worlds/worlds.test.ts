@@ -38,14 +38,14 @@ describe('whatever editors, approvers, deploys and clocks do, and whichever proc
     expect([...seen]).toEqual(expect.arrayContaining(HAPPENS));
   }, 3_600_000);
 
-  it('the same seed is the same world', async () => {
+  it('the same seed gives the same world', async () => {
     const [one, two] = [await runWorld(database, 8), await runWorld(database, 8)];
     expect(two.trace).toEqual(one.trace);
     expect(one.trace.length).toBeGreaterThan(20);
   });
 });
 
-describe('the rules of the worlds find', () => {
+describe('the rules of the worlds detect', () => {
   it.each<[string, Plant, RegExp]>([
     ['an approval that survives an edit', { keepsApproval: true }, /never saw|approval of it holds/],
     ['a release that goes live at the midnight of a zone in the west', { zoneMs: 8 * 3_600_000 }, /should be live by now/],

@@ -23,7 +23,7 @@ const step = fc.record({
   what: fc.constantFrom('give', 'close', 'lapse', 'erase', 'forty days', 'unconfirm', 'delete'),
 });
 
-it('H12: an account with any gift is never deleted, whatever is done to it and in whichever order', async () => {
+it('H12: an account with any gift is never deleted, whatever happens to it and in any order', async () => {
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

@@ -154,23 +154,23 @@ const isUpToDate = async () => {
 
 const alerts = readAlerts();
 
-it('has a trouble here for every alert, and no other', () => {
+it('has one trouble for each alert, and no other', () => {
   expect(Object.keys(troubles).toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
 });
 
-it('leads from every alert to a section of the runbook', () => {
+it('links every alert to a section of the runbook', () => {
   const headings = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
     title.toLowerCase().replaceAll(' ', '-'),
   );
   for (const { annotations } of alerts) expect(headings).toContain(annotations.runbook.replace('docs/runbook.md#', ''));
 });
 
-it('none fires while the portal is well', async () => {
+it('no alert fires while the portal is well', async () => {
   const readings = { before: await scrape(), now: await scrapeLater() };
   expect(alerts.filter((alert) => fires(alert, readings)).map(({ alert }) => alert)).toEqual([]);
 });
 
-it.each(alerts.map((alert) => [alert.alert, alert] as const))('%s fires in its trouble, and ends with it', async (name, alert) => {
+it.each(alerts.map((alert) => [alert.alert, alert] as const))('%s fires during its trouble, and ends with it', async (name, alert) => {
   const { begin, end, scrape: scrapeOther = scrapeLater } = troubles[name] as Trouble;
   const before = await scrape();
   await begin();

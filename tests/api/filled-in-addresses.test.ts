@@ -34,7 +34,7 @@ const enrol = async (change: { readonly [field: string]: unknown }) => {
   return donor.call('POST', '/donor/User/enrollDonorManuallyPreDonation', { flow: 'zakat', answers: living(change) });
 };
 
-it('an address of any kind is taken by the call as the address search had it', async () => {
+it('the call accepts any address as the address search returned it', async () => {
   expect(searched.length).toBeGreaterThan(50);
   for (const address of searched) {
     const { status, body } = await enrol({ address: answerOf(address) });
@@ -60,7 +60,7 @@ it('the receipt has each part of it', async () => {
   });
 });
 
-it('an address that no service told is held against the limits of typing', async () => {
+it('checks an address that no service returned against the limits for typing', async () => {
   const [address] = searched;
   const other = { ...answerOf(address ?? neverEmpty()), buildingName: 'ISLAMIC CENTRE OF CONTOH AND ANOTHER' };
   expect((await enrol({ address: other })).body).toMatchObject({
@@ -79,7 +79,7 @@ it.each([
   ['a dialect of 26 letters', { dialect: 'D'.repeat(26) }, 'individual.dialect', 'too-long'],
   ['a mobile number of 7 digits', { mobile: { countryCode: '+673', number: '7123456' } }, 'individual.mobile.number', 'too-short'],
   ['an e-mail address with a long last part', { email: 'siti@contoh.museum' }, 'individual.email', 'pattern'],
-])('%s that nobody told is typed, and refused', async (_, change, path, code) => {
+])('%s that no service returned counts as typed, and is refused', async (_, change, path, code) => {
   const { status, body } = await donor.call('POST', '/payment/Donation/createDonation', donationOf(portal, 'zakat', living(change)));
   expect([status, body]).toEqual([422, expect.objectContaining({ fields: [expect.objectContaining({ path, code })] })]);
 });

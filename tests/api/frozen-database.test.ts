@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.close();
 });
 
-it('a call waits in vain once, whichever of its statements is not answered, and does its work when the database answers again', async () => {
+it('a call waits in vain once, whichever statement gets no answer, and works when the database answers again', async () => {
   const donor = await world.browse();
   const gift = world.requestFor(savings('34,090'));
   const { transactionNo } = (await frozenAtEach(donor, '/payment/Donation/createDonation', gift)) as { readonly transactionNo: string };

@@ -41,7 +41,7 @@ function story(seed: number) {
   return { former, version, newest, answers, cents, wanted: answersOf(model, meant), wantedCents: centsOf(model, meant), lost };
 }
 
-it(`of ${STORIES} random drafts and later versions, each keeps what was meant, and tells every loss and every change of the amount`, () => {
+it(`in ${STORIES} random drafts and later versions, each keeps its meaning and reports every loss and changed amount`, () => {
   let [changed, losing] = [0, 0];
   for (let seed = first; seed < first + STORIES; seed += 1) {
     const { former, version, newest, answers, cents, wanted, wantedCents, lost } = story(seed);
@@ -69,7 +69,7 @@ function withoutNothing(answers: Answers): Answers {
 }
 
 describe('what was served before', () => {
-  it.each(releases('.'))('drafts of %s still open: all answers that it took are kept, and come to the same', async (version) => {
+  it.each(releases('.'))('drafts of %s still open: all accepted answers are kept, with the same result', async (version) => {
     const { definitions } = await loadDefinitions('.', { on: '2026-09-30' });
     if (definitions === undefined) expect.unreachable();
     const { cases } = readRelease('.', version);
@@ -80,7 +80,7 @@ describe('what was served before', () => {
     expect(casesThatDiffer(definitions, opened)).toEqual([]);
   });
 
-  it('every flow lists its questions as they are served, so that none is lost without a word', async () => {
+  it('every flow lists its questions as served, so that none is lost without a reason', async () => {
     const data = await readData('.');
     const lists = Object.entries(renewedLists(surveyOf(data)));
     expect(lists.length).toBeGreaterThan(5);

@@ -42,7 +42,7 @@ it('every gauge finds its amount and its threshold, and knows on which side the 
   expect(above.map(({ isReached }) => isReached)).toEqual([true, true, true, true, true, true]);
 });
 
-it('a gauge draws nothing of what is not owned', () => {
+it('a gauge draws nothing for assets that the donor does not have', () => {
   const some = readings({ ...owned('50000', ['', '86']), categories: { chosen: ['savings', 'gold'] } });
   expect(some.map(({ gauge }) => gauge.amount).toSorted()).toEqual(['gold.notForUse', 'savings.held']);
 });

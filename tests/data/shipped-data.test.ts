@@ -14,7 +14,7 @@ it('finds no error in the shipped data as of 30 September 2026', () => {
   expect(lint(data, { on: ON }).filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-it('speaks in one voice: no text uses a word that is replaced, or the wrong form after a number', () => {
+it('has one voice: no text uses a replaced word, or the wrong form after a number', () => {
   const ofVoice = lint(data, { on: ON }).filter(({ code }) => code === 'banned-word' || code === 'wrong-plural');
   expect(ofVoice.map(({ message, mend }) => `${message} ${mend}`)).toEqual([]);
 });

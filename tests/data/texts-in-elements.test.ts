@@ -44,7 +44,7 @@ const written = new Map(
 const program = programOf([...shipped, ...written.keys()]);
 const types = program.getTypeChecker();
 
-it('every text of the portal that stands beside something has an element of its own, and every option its value', () => {
+it('every text of the portal beside other content has its own element, and every option its value', () => {
   expect(shipped.length).toBeGreaterThan(200);
   expect(shipped.flatMap(bareTextsIn)).toEqual([]);
 });

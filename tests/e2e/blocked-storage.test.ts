@@ -136,7 +136,7 @@ it.each(variants('blocked storage: every kind', EVERY, 2))(
 );
 
 describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE, TRANSLATED]))('without cookies, at $width px', (visitor) => {
-  it('one sentence says at each way that nothing can be given, and what to do; nothing is lost in a session that cannot be', async () => {
+  it('one sentence on each way says that nothing can be given, and what to do; nothing is lost', async () => {
     const donor = await visitWithout(serving, 'blocked', visitor);
     const { page, t } = donor;
     const said = page.getByText(t('shell.no-cookies.message'));
@@ -163,7 +163,7 @@ describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE, T
     await donor.close();
   });
 
-  it('what the calculator carries over is shown, also once it is loaded anew: no draft of the server is waited for', async () => {
+  it('values from the calculator are shown, also after a reload, without waiting for a server draft', async () => {
     const donor = await visitWithout(serving, 'cookies', visitor, '/calculator');
     const { page, t, hands } = donor;
     const heading = (title: string) =>
@@ -195,7 +195,7 @@ describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE, T
   });
 });
 
-it('where storage was cleared, a PayNow code that is open is told, too', async () => {
+it('with cleared storage, an open PayNow code is still reported', async () => {
   const donor = await serving.visit({ ...ENGLISH_PHONE, ownWindow: true }, paymentOf(KEPT_FITRAH, ENGLISH_PHONE), keeping(KEPT_FITRAH));
   const { page } = donor;
   const code = await openCode(donor);

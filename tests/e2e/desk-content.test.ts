@@ -25,7 +25,7 @@ const served = async (): Promise<{ rates: { values: Record<string, string> } }> 
   (await (await fetch(`${serving.portal.url}/content/current`)).json()) as never;
 const donorReads = async (): Promise<string> => (await fetch(serving.portal.url)).text();
 
-it('next month’s nisab and a word in both languages are made by one, approved by another, and live for a donor', async () => {
+it('one member enters next month’s nisab and a text in both languages, another approves, and a donor gets them', async () => {
   const editor = await come('editor', 'keyboard');
   await seeUses(editor);
   await changeRate(editor);

@@ -31,7 +31,7 @@ async function come(role: 'finance' | 'editor'): Promise<Visit> {
   return visit;
 }
 
-it('a day is closed and a line that is left is explained; a mail is sent again; the tax office’s file is made and downloaded', async () => {
+it('closes a day and explains a line; resends a mail; makes and downloads the tax office’s file', async () => {
   const visit = await come('finance');
   await closeAndExplain(visit);
   await sendAgain(visit);
@@ -94,7 +94,7 @@ async function makeAndDownload(visit: Visit): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-it('an editor reads the figures of a range, as pictures and as tables', async () => {
+it('an editor reads the figures of a range, as charts and as tables', async () => {
   await keepFigures();
   const visit = await come('editor');
   const { page, hands } = visit;

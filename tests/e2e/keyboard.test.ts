@@ -225,7 +225,7 @@ const ALL = [
 ];
 
 describe('by keyboard alone, at 320 px', () => {
-  it.each(variants(import.meta.url, ALL, 2))('$what is walked to its end in $language', async ({ begins, kept, walk, visitor }) => {
+  it.each(variants(import.meta.url, ALL, 2))('$what is completed in $language', async ({ begins, kept, walk, visitor }) => {
     const donor = watched(await serving.visit(visitor, begins(), kept && keeping(kept)));
     await walk(donor);
     await donor.close();

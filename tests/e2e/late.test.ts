@@ -73,7 +73,7 @@ it.each(variants('late: minute seven', [DESKTOP, TRANSLATED]))(
   },
 );
 
-it('who is sent to the bank near the end of the thirty minutes has ten more, once, and pays in the same session', async () => {
+it('a donor sent to the bank near the end of thirty minutes gets ten more, once, and pays in the same session', async () => {
   const donor = await atPayment();
   const opened = await sessionOf(donor);
   await itIs('10:26');

@@ -9,7 +9,7 @@ import type { Visit } from './support/visit.ts';
 
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
-describe('with the settings of their own device', () => {
+describe('with the settings of the donor’s device', () => {
   it.each(variants(import.meta.url, ['en', 'ms'] as const))(
     'a donor gives with text at 200 % and targets of 44 px on a phone, and with forced colours, in %s',
     async (language) => {

@@ -29,7 +29,7 @@ const SINCE = [
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLATED]))(
   'at $width px, in $language, by $hands',
   (visitor) => {
-    it('the code on a receipt, on the screen and on paper, leads whoever scans it to the proof of its amounts', async () => {
+    it('the code on a receipt, on screen and on paper, leads to the proof of its amounts', async () => {
       const gift = await give(visitor.language);
       const donor = await serving.visit(visitor);
       await donor.page.goto(await mailedLink(gift));

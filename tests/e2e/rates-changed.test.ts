@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(closeWindows);
 afterAll(() => portal?.end());
 
-it('a new ruling that begins at midnight is told to who comes back after it, with the amount worked out anew', async () => {
+it('a ruling that begins at midnight is shown to a donor who returns later, with the amount recomputed', async () => {
   const donor = await visit(browser, `${portal.url}/kaffarah?step=kaffarah`, DESKTOP);
   await donor.page.getByRole('heading', { name: donor.t('kaffarah.step.title') }).waitFor();
   await donor.radio('kaffarah.by.kinds').check();

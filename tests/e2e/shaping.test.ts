@@ -63,7 +63,7 @@ describe.each([
   ['prayers', PRAYERS],
   ['Arabic names', NAMES],
   ['lines in Tamil', [...TAMIL, ...SIGNS]],
-] as const)('a PDF draws %s as Chromium does, letters and marks', (what, lines) => {
+] as const)('a PDF draws %s like Chromium, letters and marks', (what, lines) => {
   it('and there are some', () => expect(lines.length).toBeGreaterThanOrEqual(3));
 
   it.each(share(`shaping: ${what}`, lines, 1 / 3))('%s', async (line) => {

@@ -76,7 +76,7 @@ it.each(variants('states: a session that runs out', [DESKTOP, PHONE_BY_TOUCH, TR
   },
 );
 
-it('what is typed outlives the browser’s Back and Forward, another language and a reload', async () => {
+it('typed answers survive Back and Forward, another language and a reload', async () => {
   const donor = await serving.visit(DESKTOP);
   await chooseKinds(donor, ['fitrah']);
   await untilStored(donor, () => donor.field('fitrah.normal.title').fill('4'));

@@ -13,7 +13,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-it('every command of npm’s gives its shell’s place to its program, which so hears the signals that npm passes on', () => {
+it('every npm command replaces its shell by its program, which thus gets npm’s signals', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: { readonly [name: string]: string } };
   const starts = Object.values(scripts).map((script) => script.replace(/^([A-Z_]+=\S+ )*/, ''));
   expect(starts.length).toBeGreaterThan(20);

@@ -34,7 +34,7 @@ const BOXES = [
   ['individual.full-name.title', 'Nur ‘Aisyah', "Nur 'Aisyah"],
 ] as const;
 
-it('what is composed is left alone in each box, and tidied at its end or when the box is left', async () => {
+it('composed text is left alone in each box, and tidied at its end or when the box is left', async () => {
   const donor = await serving.visit(DESKTOP, '/enrollment/enroll-individual');
   const { page, context, field } = donor;
   await openParticulars(donor);
@@ -52,7 +52,7 @@ it('what is composed is left alone in each box, and tidied at its end or when th
   await donor.close();
 });
 
-it('an amount is composed in digits of any script, and counts while it is', async () => {
+it('an amount can be composed in digits of any script, and counts meanwhile', async () => {
   const donor = await serving.visit(DESKTOP);
   const { page, context, button, t } = donor;
   await page.getByRole('heading', { name: t('zakat.express.title'), level: 2 }).waitFor();
@@ -66,7 +66,7 @@ it('an amount is composed in digits of any script, and counts while it is', asyn
   await donor.close();
 });
 
-it('what is pasted, or filled in without an event, is taken when the donor goes on', async () => {
+it('pasted text, or text filled in without an event, is read when the donor continues', async () => {
   const donor = await serving.visit(DESKTOP, '/enrollment/enroll-individual');
   const { page, context, hands, field, radio, button, t } = donor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -14,7 +14,7 @@ const PAYLOADS = markupPayloads.filter((_, at) => at % 21 === 0);
 const ROUNDS = howMany(2, 1);
 const UNFOLD = new RegExp(['by-hand', 'change'].map((name) => textsOf('en')(`form.address.${name}`)).join('|'));
 
-it('H24: what would run as markup is text in every field of an enrolment, a sign-up and a profile, and in what shows it', async () => {
+it('H24: markup is text in every field of an enrolment, a sign-up and a profile, and wherever it is shown', async () => {
   const email = 'markah@contoh.sg';
   const [name = '', address = ''] = markupPayloads.filter((payload) => payload.includes('<img src=x onerror') && payload.length < 100);
   await openAccount(serving.portal, email, { name, address });

@@ -69,18 +69,18 @@ const startReleased = (from?: Portal) =>
   startPortal({ root: releasedCode(), start: RELEASED_START, env: { ...settings, ...quickly }, ...(from && { from }) });
 const startTodays = (from?: Portal) => startPortal({ env: { ...settings, FLOWS_ROOT: folder }, ...(from && { from }) });
 
-it('the key of a text is found among words, and neither an address nor a word is taken for one', () => {
+it('finds a text key among words, and mistakes neither an address nor a word for one', () => {
   const words = 'Give\nhome.give-short\nSession_timeout_title Write to help@portal.example, http://portal.example/home.give-short.';
   expect(rawKeysIn(words, keys)).toEqual(['home.give-short', 'Session_timeout_title']);
 });
 
 describe('an upgrade', () => {
-  it('begins where the released code serves', async () => {
+  it('begins with the released code serving', async () => {
     released = await startReleased();
     await give(released, released, 1);
   });
 
-  it('today’s code migrates beside it, and donors give through either, and begin at one what they end at the other', async () => {
+  it('today’s code migrates beside it, donors give through either, and finish at one what they began at the other', async () => {
     todays = await startTodays();
     await give(todays, todays, 2);
     await give(released, todays, 3);
@@ -88,9 +88,9 @@ describe('an upgrade', () => {
     await giveMonthly(todays);
   });
 
-  it('no page, receipt or mail of today’s code shows the key of a text, with the content of before', () => nothingRaw(todays, 4));
+  it('no page, receipt or mail of today’s code shows a text key, with the former content', () => nothingRaw(todays, 4));
 
-  it('says what the content of before lacks, and nothing that it has', async () => {
+  it('reports what the former content lacks, and nothing that it has', async () => {
     const { lacking } = await (await fetch(`${todays.url}/health`)).json();
     const texts = Object.keys(releasedJson<object>('src/lint/texts/page-texts.json'));
     expect(lacking.filter((name: string) => texts.includes(name.replace('text ', '')))).toEqual([]);
@@ -104,7 +104,7 @@ describe('the way back', () => {
     await give(released, todays, 5);
   });
 
-  it('today’s content is made live, and donors give through either; the released code goes on with what it can read', async () => {
+  it('today’s content goes live, and donors give through either; the released code continues with what it can read', async () => {
     // The released code, once started again, reverted the changes of today's; the next start of today's makes them again.
     await todays.stop();
     todays = await startTodays(todays);
@@ -121,9 +121,9 @@ describe('the way back', () => {
     await give(todays, todays, 7);
   });
 
-  it('no page, receipt or mail of the released code shows the key of a text, once today’s content is live', () => nothingRaw(released, 7));
+  it('no page, receipt or mail of the released code shows a text key, once today’s content is live', () => nothingRaw(released, 7));
 
-  it('has all texts that the released code asks for still in the content, or in “earlier” of flows/text/voice.json with them', async () => {
+  it('has all texts that the released code needs in the content, or in “earlier” of flows/text/voice.json', async () => {
     const asked = Object.keys(releasedJson<object>('src/lint/texts/page-texts.json'));
     const words = JSON.stringify(await textsOf(released));
     expect(asked.length).toBeGreaterThan(1_000);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it.each(growthCases)('$name: reads no table whole that grows', async ({ run }) => {
+it.each(growthCases)('$name: reads no growing table as a whole', async ({ run }) => {
   const statements = await statementsOf(() => run(grown));
   expect(statements.length).toBeGreaterThan(0);
   expect(await scansAmong(statements)).toEqual({});
@@ -31,11 +31,11 @@ it.each([
   ['select * from receipts order by receipt_no', [], ['receipts']],
   ['select * from disputes where reason = $1', ['general'], ['disputes']],
   ['select * from donations where transaction_no = $1', ['A'], []],
-])('finds that a table is read whole: %s', async (text, values, tables) => {
+])('finds a table that is read as a whole: %s', async (text, values, tables) => {
   expect(await scansOf(database.db, { text, values })).toEqual(tables);
 });
 
-it('finds a statement of the portal that lost its index', async () => {
+it('finds a statement that lost its index', async () => {
   const close = growthCases.find(({ name }) => name === "the day's close");
   const statements = await statementsOf(async () => close?.run(grown));
   await rowsOf(database.owner, 'alter table ledger_entries drop constraint ledger_entries_attempt_id_source_id_posting_account_key');

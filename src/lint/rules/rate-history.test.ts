@@ -68,11 +68,11 @@ it.each([
   ['a digit lost', '1592', 'rate-mistyped: 1592 is the value before it, 15902, without one of its digits.'],
   ['a digit typed twice', '159902', 'rate-mistyped: 159902 is the value before it, 15902, with a digit typed twice.'],
   ['the line of June copied', '16548', 'rate-mistyped: 16548 is the value of 2026-06-01 again, while no two others are the same.'],
-])('a nisab with %s never serves, and is said once', (_says, value, said) => {
+])('a nisab with %s never serves, and is reported once', (_says, value, said) => {
   expect(saidOf(NISAB, { nisab: next(value) })).toEqual([said]);
 });
 
-it('nor among all that reads it', () => {
+it('nor anything that reads it', () => {
   const jump = expect.stringContaining('rate-jump: 18500');
   expect(saidOf(NISAB, { nisab: next('18500') }, { among: data })).toEqual([jump]);
   expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('80')] }, { among: data })).toEqual([
@@ -93,12 +93,12 @@ const LOOKED_UP = Object.fromEntries(
   ['rate-jump', 'rate-mistyped', 'rate-out-of-rhythm'].map((doubt) => [doubt, 'As published, looked up twice.']),
 );
 
-it('takes any of these where the file says why', () => {
+it('accepts any of these if the file says why', () => {
   for (const one of [...next('18500').slice(-1), ...next('15092').slice(-1), ...next('16120', '2026-11-01').slice(-1)])
     expect(saidOf(NISAB, { nisab: [...nisab, { ...one, confirmed: LOOKED_UP }] })).toEqual([]);
 });
 
-it('a reason answers the doubt that it names, and no other, such as one that was copied with its line', () => {
+it('a reason answers only the doubt that it names, even if it was copied with its line', () => {
   const [jump, rhythm] = [expect.stringContaining('rate-jump: 12650'), expect.stringContaining('rate-out-of-rhythm')];
   const why = 'The office publishes no value for the months between.';
   const late = { from: '2026-12-01', value: '12650' };
@@ -112,7 +112,7 @@ it('a reason answers the doubt that it names, and no other, such as one that was
   expect(saidOf(NISAB, { nisab: [...nisab, missed, copied] }, { on: '2026-12-30' })).toEqual([jump]);
 });
 
-it('a reason that does not say which doubt it answers holds for a value that was approved with it, and for no new one', () => {
+it('a reason without a doubt’s code covers a value approved with it, and no new one', () => {
   const why = 'The office publishes no value for the months between.';
   const late = [...nisab, { from: '2026-12-01', value: '16120', confirmed: why }];
   expect(saidOf(NISAB, { nisab: late })).toEqual([expect.stringContaining('rate-out-of-rhythm')]);
@@ -123,7 +123,7 @@ it('a reason that does not say which doubt it answers holds for a value that was
   expect(doubts(twice).map(({ code }) => code)).toEqual(['rate-jump', 'rate-out-of-rhythm']);
 });
 
-it('a confirmed step was an exception, and lets no other one pass', () => {
+it('a confirmed step was an exception, and excuses no other', () => {
   const confirmed = { from: '2026-10-01', value: '20000', confirmed: { 'rate-jump': 'Gold rose by a quarter in September.' } };
   expect(saidOf(NISAB, { nisab: [...nisab, confirmed, { from: '2026-11-01', value: '24000' }] })).toEqual([
     expect.stringContaining('rate-jump: 24000'),
@@ -134,7 +134,7 @@ const normal = valuesOf(FITRAH, 'fitrah.normal');
 const premium = valuesOf(FITRAH, 'fitrah.premium');
 const of2027 = (value: string) => ({ from: '2027-02-06', value });
 
-it('a premium rate below the normal one never serves, nor two that are exchanged, and each is one finding', () => {
+it('a premium rate below the normal one never serves, nor two swapped ones; each is one finding', () => {
   expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('8.20')], 'fitrah.normal': [...normal, of2027('5.20')] })).toEqual([]);
   const says = expect.stringContaining('rate-below-another: From 2027-02-06 on, “fitrah.premium” is');
   expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('5.00')], 'fitrah.normal': [...normal, of2027('8.00')] })).toEqual([says]);
@@ -148,17 +148,17 @@ it('a premium rate below the normal one never serves, nor two that are exchanged
   expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('80')] })).toEqual([expect.stringContaining('rate-jump: 80')]);
 });
 
-it('fitrah is not dated half a year late', () => {
+it('finds fitrah dated half a year late', () => {
   expect(saidOf(FITRAH, { 'fitrah.normal': [...normal, { from: '2027-09-06', value: '5.20' }] }, { on: '2026-11-30' })).toEqual([
     expect.stringContaining('rate-out-of-rhythm: This begins on 2027-09-06'),
   ]);
 });
 
-it('names the rate that it must be above, which must exist', () => {
+it('names the rate that it must exceed, which must exist', () => {
   expect(found('unknown-rate', ['flows/rates/gift.json', '/rates/gift.day/above', 'rates.gift.weak'])).toHaveLength(1);
 });
 
-it('lets values be that are no numbers', () => {
+it('accepts values that are not numbers', () => {
   const values = ['2026-01-01', { sheep: '369' }].map(
     (value, place): Json => ({ from: `2026-0${place + 1}-01`, value, source: { asOf: '2026-01-01' } }),
   );
@@ -166,7 +166,7 @@ it('lets values be that are no numbers', () => {
   expect(found('rate-mistyped', ['flows/rates/gift.json', '/rates/gift.day/values', values])).toEqual([]);
 });
 
-it('each line of the shipped history was right on its day', () => {
+it('every line of the shipped history was right on its day', () => {
   for (const { path } of data.files.filter(({ kind }) => kind === 'rates')) {
     for (const [name, { values }] of Object.entries<{ values: readonly Value[] }>(ratesIn(path)))
       for (let place = 1; place <= values.length; place += 1) {
@@ -177,7 +177,7 @@ it('each line of the shipped history was right on its day', () => {
   }
 });
 
-it('no right edit is refused: each step that the history took, from the last value, on the next day of the rhythm', () => {
+it('accepts right edits: each step of the history, from the last value, on the next regular day', () => {
   const steps = nisab.slice(1).map(({ value }, place) => Number(value) / Number(nisab[place]?.value));
   for (const step of steps) expect(historyOf(NISAB, { nisab: next(String(Math.round(15902 * step))) })).toEqual([]);
 });

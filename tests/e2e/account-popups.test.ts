@@ -54,7 +54,7 @@ describe.each(variants(import.meta.url, VISITORS))('on a phone, in $language, by
   /** Other people, companies and numbers for each visitor. */
   const at = (name: string) => `${name}.${who}@contoh.sg`;
 
-  it('a company is told field by field what its sign-up lacks, that its UEN is known, waits to be verified, has the code sent again, and signs in and out', async () => {
+  it('a company sees each missing field of its sign-up and its known UEN, awaits verification, resends the code, signs in and out', async () => {
     const [known, own] = [`20140312${who}W`, `20140313${who}W`];
     await openAccount(serving.portal, at('pertama'), { 'custom:UEN': known, 'custom:BUSINESS_ACC': 'Yes' });
     const donor = await serving.visit(visitor);

@@ -125,7 +125,7 @@ describe('the express lane', () => {
     },
   );
 
-  it('on the narrowest phone names the language whole, finds its answers again after a reload, and leaves none of four quick amounts alone', async () => {
+  it('on the narrowest phone shows the full name of the language, restores answers on reload, and leaves no quick amount alone', async () => {
     const donor = await serving.visit(PHONE);
     const { page } = donor;
     await onTheLane(donor);

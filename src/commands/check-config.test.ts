@@ -51,7 +51,7 @@ it('reads the files of parameters/ like the start', async () => {
 });
 
 it('says that it asks the parameter store, and why that fails', async () => {
-  // A port that nothing listens at.
+  // A port on which nothing listens.
   vi.stubEnv('AWS_ENDPOINT_URL_SSM', 'http://127.0.0.1:1');
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_MAX_ATTEMPTS']) vi.stubEnv(name, '1');
   const { code, printed } = await checked({ ...productionSettings, PARAMETER_PATH: '/giving/production' });

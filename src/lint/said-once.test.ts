@@ -46,7 +46,7 @@ it('reports a file’s many unwritten texts in one finding, with their number', 
       /^22 texts are missing: “shirt.size-1”, .*“shirt.size-20” and 2 more\. Add them to flows\/text, in every language\.$/,
     ),
   ]);
-  // What one of them may have meant is not the mend of all.
+  // A near match for one of the names is not offered as the correction of all.
   const near: Change = ['flows/gift/ask.step.json', '/title', 'ask.titlewhich'];
   expect(said(lintWith([near, asked])).map(({ mend }) => mend)).toEqual(['Add them to flows/text, in every language.']);
   const english: Change = [

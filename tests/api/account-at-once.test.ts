@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.begin());
 
-/** What the user pool is asked for with the former password, and a reset overtakes: the user is held until the reset is done. */
+/** Requests to the user pool with the former password that a reset overtakes: the user row is locked until the reset is done. */
 async function overtakenByReset(ask: () => Promise<unknown>): Promise<unknown> {
   const db = poolTables(world.portal.services.db);
   let asked: Promise<unknown> = Promise.resolve();
@@ -26,7 +26,7 @@ async function overtakenByReset(ask: () => Promise<unknown>): Promise<unknown> {
   return asked;
 }
 
-/** Until another connection of this database waits for a row. */
+/** Waits until another connection of this database waits for a row. */
 async function somebodyWaits(): Promise<void> {
   const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await waiting.execute(world.portal.services.db)).rows.length === 0);
@@ -52,7 +52,7 @@ describe('during a password reset', () => {
   });
 });
 
-/** The same while the database cannot do one thing: whatever else belongs to it is not to be done either. */
+/** The same while one statement of the database fails: nothing else of the transaction may remain. */
 async function without<T>(statement: string, ask: () => Promise<T>): Promise<T> {
   const run = (text: string) => world.portal.asOwner((db) => sql.raw(text).execute(db));
   await run(`create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;

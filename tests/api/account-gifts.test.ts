@@ -44,7 +44,7 @@ it('H12: an account with any gift is never deleted, whatever happens to it and i
         if (what === 'lapse') await forgetLapsedSignUps(db, world.clock.now).catch(() => undefined);
         if (what === 'erase') await eraseClosedAccounts(world.services);
         if (what === 'forty days') world.clock.now = new Date(world.clock.now.getTime() + 40 * 86_400_000);
-        // What no call can do, and what somebody with the database's own words may try.
+        // No call can do this, but someone with direct access to the database may try.
         if (what === 'unconfirm') await db.updateTable('accounts').set({ status: 'unconfirmed' }).where('id', '=', id).execute();
         const deleted =
           what === 'delete' &&

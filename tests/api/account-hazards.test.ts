@@ -14,7 +14,7 @@ beforeEach(() => world.begin());
 
 const email = 'aisyah@portal.test';
 
-/** An action as a program sends it, with whatever it likes to say. */
+/** Sends an action as a program does, with any content. */
 async function post(body: string, headers: { readonly [name: string]: string }) {
   const answer = await fetch(world.url, { method: 'POST', body, headers });
   return { status: answer.status, type: answer.headers.get('x-amzn-errortype'), text: await answer.text() };

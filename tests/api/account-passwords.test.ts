@@ -31,7 +31,7 @@ it('the operator’s minimum password length is what the forms say and what the 
 it('another length alone makes another version of the content, at another address, so that no browser’s copy is stale', async () => {
   const database = await startTestDatabase();
   const openDatabase = async () => ({ url: database.url, close: async () => undefined });
-  /** What a browser is served under the setting, and again when it asks by what it kept. */
+  /** What a browser gets under the setting, and again when it revalidates its cached copy. */
   const servedWith = async (environment: { readonly [name: string]: string }, kept = '') => {
     const portal = await startTestPortal(environment, { openDatabase });
     const browser = portal.browse();

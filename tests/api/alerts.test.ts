@@ -28,7 +28,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** What Prometheus would have of the portal: its metrics, and whether they could be read. */
+/** What Prometheus reads from the portal: its metrics, and whether they could be read. */
 async function scrape(port = served.port): Promise<string> {
   const text = await fetch(`http://127.0.0.1:${port}/metrics`).then(
     (answer) => answer.text(),
@@ -41,7 +41,7 @@ const later = (milliseconds: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + milliseconds);
 };
 
-/** The metrics after a minute, in which whatever was measured before is measured again. */
+/** The metrics after a minute, when everything is measured again. */
 async function scrapeLater(): Promise<string> {
   later(MINUTE_MS);
   await portal.services.dependencies.look();
@@ -51,7 +51,7 @@ async function scrapeLater(): Promise<string> {
 const db = () => portal.services.db;
 const servingRole = () => sql.id(new URL(line.address.url).username);
 
-/** A state that an alert is for: brought about, and ended again. `scrape` where it is another portal's. */
+/** A state that an alert is for: how to cause it, and how to end it. `scrape` is set where the alert is about another portal. */
 type Trouble = { readonly begin: () => Promise<unknown>; readonly end: () => Promise<unknown>; readonly scrape?: () => Promise<string> };
 
 const outage: Trouble = { begin: async () => line.cut(), end: async () => line.mend() };

@@ -5,7 +5,7 @@ import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
 import { emptyPool } from '../support/trial/user-pool.ts';
 
-/** Who may have an NRIC or UEN: a squatter, the owner, and what each of them learns. */
+/** Who may claim an NRIC or UEN: a squatter, the owner, and what each of them learns. */
 
 let portal: TestPortal;
 let pool: ReturnType<typeof poolActions>;

@@ -173,7 +173,7 @@ describe('Amazon', () => {
       .selectFrom('amazon_sign_ins')
       .selectAll()
       .execute();
-    // A call that had read the session before Amazon's word was stored.
+    // A call that read the session before Amazon's answer was stored.
     expect(await portal.services.signIns.hasEnded(grant_id, new Date(asked_at.getTime() - 3 * 60_000))).toBe(false);
     expect(times('GetUser')).toBe(1);
     later(3);

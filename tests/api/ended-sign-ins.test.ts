@@ -35,7 +35,7 @@ const tokens = async () => {
   const { AuthenticationResult } = await pool.act(portal.browse(), 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
   return AuthenticationResult as Tokens;
 };
-/** A browser that is signed in, with a draft and what Singpass told. */
+/** A browser that is signed in, with a draft and data from Singpass. */
 const holding = async () => {
   const browser = await openBrowser(portal);
   const own = await pool.signIn(browser, email);
@@ -104,7 +104,7 @@ describe('another browser’s personal data', () => {
         body: { code: 'NO_SESSION' },
       });
     expect(await told(browser)).toMatchObject({ status: 0 });
-    // The browser begins anew, as a stranger's.
+    // The browser starts again, as a stranger's.
     await browser.call('POST', '/session', {});
     expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(204);
   });

@@ -3,7 +3,7 @@ import { newTransactionNo } from '../../src/server/kit/ids.ts';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { howMany } from '../support/variants.ts';
 
-/** Somebody who asks after one number, name or address after the other: from one line, from many, and with headers that say it is many. */
+/** A caller who tries one number, name or address after another: from one IP address, from many, and with headers that claim many. */
 
 let portal: TestPortal;
 const log: string[] = [];
@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** Questions of one line: after the thirtieth none is answered, so that a tenth of them proves the same. */
+/** Requests of one IP address: none is answered after the thirtieth, so a tenth of them proves the same. */
 const ASKED = howMany(2_000, 200);
 const pass = (ms: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + ms);
 };
 const digits = (at: number, length: number) => String(at).padStart(length, '0');
 
-/** Each existence check, with a question that is another one each time. */
+/** Each existence check, with a new question each time. */
 const CHECKS: readonly [path: string, body: (at: number) => object][] = [
   ['checkCognitoNricExists', (at) => ({ nric: `S${digits(at, 7)}A` })],
   ['checkNRICUnique', (at) => ({ nric: `T${digits(at, 7)}A` })],
@@ -46,7 +46,7 @@ async function statusOf(browser: Browser, at: number, [path, body] = checkOf(at)
 }
 
 const answeredOf = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length;
-/** Nothing but answers and refusals: no call that went wrong may pass for one that was refused. */
+/** Only answers and refusals: a call that failed must not count as refused. */
 const expectOnly = (statuses: readonly number[]) => expect([...new Set(statuses)].sort()).toEqual([200, 429]);
 
 describe('existence checks from one client address', () => {
@@ -142,7 +142,7 @@ it('from more and more addresses give each its 30, and alert the operators once 
   };
   expect(await askFrom([1, 2])).toBe(60);
   expect(alarms()).toBe(0);
-  // As if 97 other lines had asked as much in the same hour.
+  // As if 97 other IP addresses had made as many requests in the same hour.
   await portal.services.db
     .updateTable('rate_limits')
     .set((row) => ({ taken: row('taken', '+', 97 * 30) }))

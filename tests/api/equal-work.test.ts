@@ -6,7 +6,7 @@ import { gatherPeople, type People } from '../support/trial/people/people.ts';
 import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { emptyPool, poolTables } from '../support/trial/user-pool.ts';
 
-/** How long an answer takes tells who is known only where the work differs: what the database is asked, and how often a password is hashed. */
+/** The time of an answer reveals who is known only where the work differs: the statements, and the number of password hashes. */
 
 let portal: TestPortal;
 let people: People;
@@ -50,7 +50,7 @@ async function workOf(ask: () => Promise<unknown>) {
   asked.length = 0;
   hashed = 0;
   await ask();
-  // Two that are asked at once come in either order.
+  // Two concurrent statements may come in either order.
   return { statements: asked.toSorted(), hashed };
 }
 

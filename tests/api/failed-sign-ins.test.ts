@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser } from './support/singpass.ts';
 
-/** What the operators read of a sign-in that failed. */
+/** What operators read about a failed sign-in. */
 
 const lines: string[] = [];
 let portal: TestPortal;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The address search has answered this before. */
+/** Earlier answers of the address search. */
 async function foundBefore({ block, street, building, postal }: (typeof ADDRESSES)[number]): Promise<void> {
   const found = { BLK_NO: block, ROAD_NAME: street, BUILDING: building || 'NIL', POSTAL: postal, SEARCHVAL: '', ADDRESS: '' };
   const answer = JSON.stringify({ found: 1, totalNumPages: 1, pageNum: 1, results: [found] });
@@ -28,7 +28,7 @@ const living = (change: { readonly [field: string]: unknown }) => {
   const answers = fitrahOf(donorA);
   return { ...answers, individual: { ...answers.individual, ...change } } as typeof answers;
 };
-/** The donor's steps, checked as the page has them checked before a payment. */
+/** The donor's steps, checked as before a payment. */
 const enrol = async (change: { readonly [field: string]: unknown }) => {
   await portal.services.db.deleteFrom('rate_limits').execute();
   return donor.call('POST', '/donor/User/enrollDonorManuallyPreDonation', { flow: 'zakat', answers: living(change) });

@@ -39,7 +39,7 @@ describe('H1: transaction numbers', () => {
     const guesses = [...variants(import.meta.url, neighbours, 52), ...random];
     const answers = new Set<string>();
     for (const [index, guess] of guesses.entries()) {
-      // A robot with as many addresses as it likes.
+      // A robot with any number of addresses.
       const remoteAddress = `203.0.${Math.floor(index / 250)}.${index % 250}`;
       const { statusCode, body } = await world.app.inject({ method: 'POST', url: receipt(guess), payload: {}, remoteAddress });
       answers.add(`${statusCode} ${body}`);

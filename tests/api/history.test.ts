@@ -163,7 +163,7 @@ describe('a history', () => {
     expect(await numbers(browser, { source: 'online' })).toEqual([first, last]);
     expect(await numbers(browser, { source: 'pos' })).toEqual([]);
     expect(await numbers(browser, { email: 'CANARY@portal.test', phoneNumber: '91234567' })).toEqual([first, last]);
-    // Whoever is asked about by what they have now has all of theirs, under whatever address it was given.
+    // A search with the current particulars finds all of a person's gifts, under whatever address each was given.
     expect(await numbers(browser, { email: 'OWN@portal.test', source: 'online' })).toEqual([first, last]);
     expect(await numbers(browser, { email: 'other@portal.test' })).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
 import { emptyPool } from '../support/trial/user-pool.ts';
 
-/** Singpass in a browser where an account is signed in: nothing is linked but what its owner asks for, and that can be undone. */
+/** Singpass in a browser with a signed-in account: only the owner's request links an identity, and the owner can undo it. */
 
 let portal: TestPortal;
 let pool: ReturnType<typeof poolActions>;
@@ -77,7 +77,7 @@ const undoIn = async (address: string) => {
   const { searchParams } = new URL(address_);
   return { link: searchParams.get('undo'), key: searchParams.get('k') };
 };
-/** All that the database says of who accounts are, readable. */
+/** Everything in the database about the identity of accounts, readable. */
 const standing = async () => {
   const { db, crypto } = portal.services;
   const claims = await db.selectFrom('account_claims').selectAll().orderBy('account_id').orderBy('kind').execute();
@@ -131,7 +131,7 @@ describe('Singpass with a signed-in account', () => {
     expect(gift).toEqual({ account_id: null, is_singpass: true });
     const history = await tablet.call<{ totalRecords: number }>('POST', '/payment/Donation/getDonorTransactions', {});
     expect(history.body.totalRecords).toBe(0);
-    // By hand, for somebody else, it is the account's as ever.
+    // Typed by hand for somebody else, the gift belongs to the account as usual.
     const byHand = await give(portal, tablet, 'zakat', fitrahOf({ ...donorA, nric: 'S1234567D' }));
     expect(
       await portal.services.db.selectFrom('donations').select('account_id').where('transaction_no', '=', byHand).executeTakeFirst(),
@@ -259,7 +259,7 @@ describe('a link', () => {
     const { browser, before } = await linked();
     expect(await standing()).not.toEqual(before);
     const key = await undoIn(address);
-    // To follow the mail's link opens a page, and changes nothing.
+    // Following the mail's link opens a page, and changes nothing.
     const anyone = await openBrowser(portal);
     expect((await undo(anyone, { link: key?.link })).status).toBe(404);
     expect((await undo(anyone, { link: key?.link, key: `${key?.key?.slice(0, -2)}AA` })).status).toBe(404);

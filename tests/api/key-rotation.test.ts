@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Somebody signs in, every receipt is read, and the books hold. */
+/** People can sign in, every receipt can be read, and the books balance. */
 async function allWorks(): Promise<void> {
   for (const person of [donorA, donorB]) await signIn(portal, portal.browse(), person);
   const receipts = await database.db.selectFrom('receipts').select('transaction_no').execute();

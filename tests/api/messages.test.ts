@@ -35,7 +35,7 @@ const signUp = {
   password: 'Contoh#1',
   iAgree: true,
 };
-/** Answers that are right, by what is filled in. */
+/** Valid answers, by form. */
 const right = {
   individual: { flow: 'zakat', answers: individual as Answers },
   corporate: { flow: 'zakat', answers: corporate as unknown as Answers },
@@ -439,7 +439,7 @@ const refused: readonly Refused[] = [
   ['profile', 'profile.mobile.number', '9123456', 'too-short', 'Minimum 8 numbers', 'Sekurang-kurangnya 8 angka'],
 ];
 
-/** The other side of each limit. */
+/** Values that each limit accepts. */
 const fine: readonly (readonly [form: Form, path: string, typed: Json])[] = [
   ['individual', 'individual.nric', 'S1234567D'],
   ['individual', 'individual.nric', 'T1234567J'],

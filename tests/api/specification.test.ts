@@ -36,7 +36,7 @@ const fitrah = {
   donor: { kind: 'anonymous' },
 };
 
-/** What the page says to the refusal of a call, in English and in Malay. */
+/** The page's sentence about the refusal of a call, in English and in Malay. */
 function refusedWith(body: unknown): readonly (readonly [english: string, malay: string])[] {
   const { definitions } = main.world.services.content.current();
   return (body as { readonly fields: readonly Omit<FieldError, 'severity'>[] }).fields.map((field) => {
@@ -205,7 +205,7 @@ describe('“Receipt frequency from amount cents: 10 daily, 20 weekly, 50 monthl
     expect(await shown({ ...untold, frequency: 'One Off' })).toEqual(['One Time', 'One Time', 'Sekali']);
   });
 
-  /** What the receipt data say, and the PDF in English and in Malay. */
+  /** What the receipt data contain, and the PDF in English and in Malay. */
   async function shown(gift: GiftElsewhere): Promise<readonly (string | undefined)[]> {
     const transactionNo = await storeGift(main.world.services, gift);
     const { body } = await main.donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);

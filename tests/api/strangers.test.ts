@@ -3,7 +3,7 @@ import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../sup
 import { poolActions } from './support/pool-actions.ts';
 import { emptyPool } from '../support/trial/user-pool.ts';
 
-/** A stranger who guesses and asks at many IP addresses keeps nobody out of their account. */
+/** A stranger who guesses and asks from many IP addresses locks nobody out of their account. */
 
 let portal: TestPortal;
 let pool: ReturnType<typeof poolActions>;

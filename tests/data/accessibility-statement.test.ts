@@ -68,7 +68,7 @@ function colourOf(tokens: Tokens, name: string): string {
   return named === undefined ? value : colourOf(tokens, named);
 }
 
-/** As WCAG reckons it, of two colours such as "#211e19". */
+/** The contrast of two colours such as "#211e19", by WCAG's formula. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

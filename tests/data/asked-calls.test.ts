@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { calls } from '../../src/server/kit/http/calls/calls.ts';
 import { specified } from '../api/calls/specified.ts';
 
-/** Whom a call serves that neither a page of ours asks nor the specification has. */
+/** The users of calls that are neither in the specification nor made by a page of ours. */
 const ELSEWHERE: { readonly [path: string]: string } = {
   '/health': 'what watches the portal',
   '/live': 'what restarts processes',

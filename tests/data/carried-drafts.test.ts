@@ -27,7 +27,7 @@ function carriedByHalves(former: Definitions, newest: Definitions, answers: Answ
   return halves.reduce(joinAnswers, {});
 }
 
-/** A donor types under a version; the flow goes through some more; the draft opens in the newest. */
+/** A donor types under one version; the flow changes several times; the draft opens in the newest version. */
 function story(seed: number) {
   const draw = drawOf(seed);
   const model = newModel(draw);
@@ -63,7 +63,7 @@ it(`in ${STORIES} random drafts and later versions, each keeps its meaning and r
   expect(losing).toBeGreaterThan(STORIES / 5);
 }, 600_000);
 
-/** Steps of which nothing is left say as much as steps that are not there. */
+/** Removes empty steps, which mean the same as missing ones. */
 function withoutNothing(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, given]) => Object.keys(given).length > 0));
 }

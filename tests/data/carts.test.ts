@@ -4,7 +4,7 @@ import type { Answers, Json } from '../../src/engine/index.ts';
 import { cartOf, givingFlows, onServer, runs } from './carts/giving-flows.ts';
 import type { Outcome } from './carts/outcome.ts';
 
-/** Milliseconds; a busy machine is no fault of a cart. */
+/** Milliseconds; a busy machine is not a cart's fault. */
 const PATIENCE = 240_000;
 /** The largest gift, S$999,999, in cents. */
 const MOST_CENTS = 99_999_900;
@@ -61,7 +61,7 @@ function expectPayable({ kind, items, totalCents }: Outcome): void {
   if (kind === 'due') expect(totalCents).toBeLessThanOrEqual(MOST_CENTS);
 }
 
-/** What counted, given alone, comes to the same: nothing hidden and nothing refused had a part in it. */
+/** The counted answers alone give the same amount: nothing hidden or refused contributes to it. */
 function expectNothingHidden(whole: Outcome, counted: Outcome): void {
   const told = ({ totalCents, items, openSteps, donor, layout }: Outcome) => ({ totalCents, items, openSteps, donor, layout });
   expect(told(counted)).toEqual(told(whole));

@@ -36,7 +36,7 @@ const BY_THE_COMPONENT = [
   'parseMoney(typed)',
 ] as const;
 
-/** What reads no amount. */
+/** Code that contains no amount. */
 const WELCOME = [
   'centsOfDay',
   'Number(payment.leftCents)',

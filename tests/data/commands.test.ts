@@ -22,7 +22,7 @@ beforeEach(() => {
   for (const folder of ['flows', 'receipts', 'schemas/common', 'tests/data'])
     cpSync(join(PROJECT, folder), join(root, folder), { recursive: true });
   copyCases('', (path) => !path.endsWith('.json') || FEW.test(path));
-  // Nobody approves what a test changes.
+  // The test's changes have no approval.
   rmSync(join(root, 'flows/approved.json'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -132,7 +132,7 @@ describe('data in a git checkout', () => {
     const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
     expect(out).toContain('Compared with the last commit:\nrates.nisab from 2026-09-01: 15902 -> 16120: ');
     expect(out).toContain('  zakat/savings-in-several-accounts: due -> nothing due; Savings S$399.88 -> nothing');
-    // Those that have exactly the nisab turn by any change of it.
+    // The cases with exactly the nisab change with any change of it.
     expect(out).toMatch(/^ {2}at the very edge: zakat\/savings-at-september-nisab: due -> nothing due.* … and 1 more$/m);
     expect(out.match(/zakat\/savings-at-september-nisab: /g)).toHaveLength(1);
     expect(out).toMatch(/, and \d+ at the very edge of it turn\n/);
@@ -410,7 +410,7 @@ async function run(tool: keyof typeof COMMANDS, ...args: readonly string[]): Pro
   return resultOf(COMMANDS[tool], args);
 }
 
-/** As a person starts it. */
+/** Starts the command as a person does. */
 function start(tool: keyof typeof COMMANDS, ...args: readonly string[]): Promise<CommandResult> {
   return new Promise((done) => {
     execFile(process.execPath, [join(PROJECT, 'src/commands/data.ts'), tool, ...args], (error, out, err) => {

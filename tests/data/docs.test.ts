@@ -29,7 +29,7 @@ it.each(OF_TODAY)('%s names commands that package.json has', (page) => {
   expect([...named].filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
-/** Decisions name what was there at their time, and the reference and the tutorial of the data files that a flow may have. */
+/** Decisions name things of their time; the reference and the tutorial name data files that a flow may have. */
 const BY_PATH = OF_TODAY.filter((page) => !page.startsWith('docs/decisions/') && !['docs/language.md', 'docs/tutorial.md'].includes(page));
 const FOLDERS =
   /^(?:src|flows|receipts|schemas|stand-ins|lab|tests|docs|deploy)\/|^(?:content|engine|lint|renderer|portal|desk|server|commands)\//;

@@ -56,8 +56,8 @@ it('every language has the same first texts', () => {
 });
 
 /**
- * Not read: the engine, whose texts are those that definitions name; the gallery of developers; cards, which payments alone show (`later`); and the
- * agreement to the terms, which no first step asks for.
+ * Not read: the engine, whose texts the definitions name; the gallery of developers; cards, which payments alone show (`later`); and the agreement to
+ * the terms, which no first step asks for.
  */
 const WITHOUT_TEXTS = /^src\/(engine|renderer\/(gallery|method-icon|widgets\/(card|agreement)))\//;
 

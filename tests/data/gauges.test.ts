@@ -7,7 +7,7 @@ const { definitions } = shippedContent();
 const gauged = Object.values(definitions.steps).filter(({ gauges }) => gauges !== undefined);
 const flow = definitions.flows.calculator?.id ?? '';
 
-/** Something of everything, each below its threshold; then each far above. */
+/** Some of everything, each below its threshold; then each far above it. */
 const owned = (amount: string, grams: readonly [string, string]): Answers => ({
   categories: { chosen: ['savings', 'gold', 'insurance', 'business', 'shares'] },
   savings: { accounts: [{ amount }] },

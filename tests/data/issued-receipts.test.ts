@@ -76,7 +76,7 @@ function storeOf(data: DataFiles, current: Definitions): ContentStore {
   return { current: () => ({ definitions: current, texts: now }), texts: async () => then } as unknown as ContentStore;
 }
 
-/** What a receipt and its certificate say, as the server draws them and as the page does with the words that it is sent. */
+/** The contents of a receipt and its certificate, as the server draws them and as the page does with the words that it receives. */
 async function drawn({ kept, facts }: Issued, store: ContentStore): Promise<readonly ReceiptDocument[]> {
   const layouts = [kept.form.layout, ...(kept.form.certificate ? [kept.form.certificate] : [])];
   const documents = ['en', 'ms'].map(async (language) => {

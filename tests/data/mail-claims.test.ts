@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Words that say that a mail has left. A page knows so of the receipt alone, from the server; of all others, that they were asked for. */
+/** Words that claim that a mail has left. A page knows this only of the receipt, from the server; other mails are only queued. */
 const CLAIMS = {
   en: /\b(we’ve|we have|have been) (e-?mailed|sent|mailed)\b|\bwe (e-?mailed|sent|mailed)\b|\bwas (e-?mailed|mailed)\b|\{\{role\}\} (e-?mailed|mailed)/i,
   ms: /\b(telah|sudah) (menghantar|dihantar|menghantarnya)\b|\{\{role\}\} menghantar/i,

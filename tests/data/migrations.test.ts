@@ -6,7 +6,7 @@ const migrations = readMigrations();
 const UNDECLARED = { upTo: 221, sandbox: [900, 910] };
 const isUndeclared = (number: number) => number <= UNDECLARED.upTo || UNDECLARED.sandbox.includes(number);
 
-/** What former code may still need: it is taken away by a migration that says so, once that code serves nowhere. */
+/** What former code may still need; a migration that declares it removes it, once no process runs that code. */
 const TAKES_AWAY: readonly (readonly [what: string, found: RegExp])[] = [
   ['drops what former code may read', /\bdrop (table|column|view|function|type|schema|sequence)\b/i],
   ['renames', /\brename\b/i],

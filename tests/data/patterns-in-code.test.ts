@@ -44,7 +44,7 @@ function literalsIn(node: ts.Node): string[] {
   return [...own, ...inner];
 }
 
-/** Whether the pattern is slow to refuse a long text, from one starting point; undefined where that cannot be decided. */
+/** Whether the pattern is slow to refuse a long text, from one starting point; undefined where this cannot be decided. */
 function isSlow(literal: string): boolean | undefined {
   const pattern = readable(literal);
   const tree = parseRegex(pattern);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sealedColumns } from '../../src/server/kit/crypto/sealed-columns.ts';
 import { isAppendOnly, type Right, rightsOn } from '../../src/server/kit/db/roles/rights.ts';
 
-/** What is done to tables where their name is a variable, by a trigger, or by released code beside today's. */
+/** Access to tables whose name is a variable, by a trigger, or by released code beside today's. */
 const BY_VARIABLE: readonly (readonly [file: string, tables: readonly string[], right: Right])[] = [
   ['src/server/kit/crypto/renew.ts', sealedColumns.map(({ table }) => table), 'update'],
   ['a trigger, note_writes', ['last_writes'], 'insert'],

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const { plugins } = JSON.parse(readFileSync('biome.json', 'utf8')) as { readonly plugins: readonly { readonly path: string }[] };
 
-/** What the check says of a file of ours that holds this line. */
+/** The check's findings for a file of ours with this line. */
 async function said(path: string, line: string): Promise<string> {
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins, linter: { rules: { preset: 'none' } } }));
   for (const { path: rule } of plugins) copyFileSync(rule, join(folder, rule));

@@ -5,7 +5,7 @@ import { parseDefinitions } from '../../src/engine/index.ts';
 import { lint } from '../../src/lint/index.ts';
 import { describeFailure, runFixtures } from '../../src/fixtures/index.ts';
 
-/** The day as of which the shipped data is judged: that a rate ages is for its keepers to mend, not for this to fail on. */
+/** The day on which the shipped data is judged: ageing rates are for their keepers to correct, and must not fail this test. */
 const ON = '2026-09-30';
 const data = await readData(resolve(import.meta.dirname, '../..'));
 const results = runFixtures(data, parseDefinitions(definitionFiles(data)), []);

@@ -18,7 +18,7 @@ const slips = Object.entries({ ...money, ...flows, ...shown, ...more }).flatMap(
 
 it.each(variants(import.meta.url, slips, IN_THE_CHECK))('$row: $says', (slip) => {
   const { folder, release } = notice(data, slip, ON);
-  // A slip that is noticed by now must leave the list of unnoticed ones.
+  // A slip that is noticed now must leave the list of unnoticed ones.
   expect(folder.length > 0, folder.join('\n')).toBe(slip.unnoticed === undefined);
   if (release !== undefined) expect(release.length > 0, 'in a release').toBe(slip.unnoticed === undefined);
 });

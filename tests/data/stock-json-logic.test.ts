@@ -19,8 +19,8 @@ import { type Fixture, fixtureFiles, runCase, wordsAmong } from '../../src/fixtu
 import { filesOfSample, sampleFlows } from '../support/sample-flows.ts';
 
 /**
- * The rules of the data, as they are written, computed by json-logic-js: with the answers that count and the rates as numbers, and the
- * values of the rules that each reads computed before it in the same way. Every amount must be our engine's, within a cent.
+ * The rules of the data, unchanged, computed by json-logic-js: with the answers that count and the rates as numbers, and the values of the rules that
+ * each reads computed before it in the same way. Every amount must be our engine's, within a cent.
  */
 addMissingOperations(jsonLogic);
 

@@ -57,7 +57,7 @@ it.each(ALLOWED)('%s is none', (jsx) => {
   expect(bareTextsIn(fileOf(jsx))).toEqual([]);
 });
 
-/** The files with their types; those that are written here are on no disk. */
+/** The files with their types; files that this test writes are not on disk. */
 function programOf(files: readonly string[]): ts.Program {
   const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config, ts.sys, '.');
   const host = ts.createCompilerHost(options, true);

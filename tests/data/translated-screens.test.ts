@@ -35,7 +35,7 @@ it('names no missing screen, and none that is translated', () => {
   expect(Object.keys(NOT_TRANSLATED).filter((named) => !needed.has(named))).toEqual([]);
 });
 
-/** The parts that make up each test: itself, and what the groups around it are walked for. */
+/** The code of each test: the test itself, and the groups that contain it. */
 function testsOf(statements: readonly ts.Statement[], around: readonly ts.Node[] = []): (readonly ts.Node[])[] {
   return statements.flatMap((statement) => {
     if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return [];

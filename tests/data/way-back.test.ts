@@ -38,7 +38,7 @@ it.each(schemas)('%s marks exactly the words that the released code does not rea
   };
   // A definition is no word of its own: what uses it is.
   const added = [...now].filter(([place]) => !before.has(place));
-  // What is within a marked one goes with it.
+  // Everything within a marked property counts as marked.
   const isWithin = (place: string) => added.some(([other, schema]) => place.startsWith(`${other}/`) && isMarked(other, schema));
   const isWord = (place: string) => !/^\/[$]defs\/[^/]+$/.test(place);
   expect(added.filter(([place, schema]) => isWord(place) && !isMarked(place, schema) && !isWithin(place)).map(([place]) => place)).toEqual(
@@ -90,7 +90,7 @@ it('today’s code reads a folder of the released data, and asks nothing approve
   const { out } = await checkData(['--root', folder, '--on', '2026-11-29']);
   rmSync(folder, { recursive: true });
   expect(out).toMatch(/^\d+ files of format 1, such as .*: read as before\. --fix writes today’s format\.$/m);
-  // For new texts of pages and mails, the code's own stand in until the content has them.
+  // For new texts of pages and mails, the code's own texts are used until the content has them.
   const isStoodIn = (line: string) =>
     line.includes('page-text-missing') || /receipts\/mails\/\S+ +error +unknown-text .*“mail\./.test(line);
   expect(out.split('\n').filter((line) => line.includes('  error  ') && !isStoodIn(line))).toEqual([]);

@@ -76,7 +76,7 @@ it.each(variants('blocked storage: PayNow', WITH_COOKIES))(
     await thanked(donor, 'S$20.00');
     await donor.look('thanks, of a payment loaded anew');
     await page.goto(serving.portal.url);
-    // The page that says so replaces the HTML: presses before that would have no effect.
+    // The page with this notice replaces the HTML: earlier presses would have no effect.
     await page.getByText(t('unkept.notice')).waitFor();
     await takeLongWay(donor);
     expect(await page.getByText(t('draft.being-paid-title')).count()).toBe(0);
@@ -238,7 +238,7 @@ async function approveInTheApp(question: string): Promise<void> {
   expect(status).toBe(303);
 }
 
-/** The way to Singpass says that there can be no session, and offers to go on by hand; the one of an update shows, too. */
+/** The way to Singpass shows that no session is possible, and offers to continue by hand; so does that of an update. */
 async function saysSoAtSingpass(donor: Visit): Promise<void> {
   const { page, t } = donor;
   await page.goto(`${serving.portal.url}/enrollment/singpass`);
@@ -250,7 +250,7 @@ async function saysSoAtSingpass(donor: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
 }
 
-/** The home says that S$20.00 is being paid, and offers nothing else to pay. */
+/** The home shows that S$20.00 is being paid, and offers no other payment. */
 async function isToldOfPayment({ page, t }: Visit): Promise<void> {
   await page.getByText(t('draft.being-paid-amount', { amount: 'S$20.00' })).waitFor();
   expect(await page.getByText(t('unkept.notice')).count()).toBe(0);

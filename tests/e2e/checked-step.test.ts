@@ -6,7 +6,7 @@ import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
-/** What the server serves, had fitrah's schema one word more, which the engine does not know. */
+/** As if the server's schema for fitrah had one more keyword, which the engine does not know. */
 const stricter = (served: string) => `${served.replace('export function validators', 'function compiled')}
 export function validators(require) {
   const all = compiled(require);

@@ -29,7 +29,7 @@ it('shows a page, a receipt and a mail within the screen, on a phone and on a de
   await heading(visit, 'Give zakat').waitFor();
   await lookOver(visit, 'preview of a page');
   await hands.select(page.getByLabel('Step'), 'Zakat fitrah');
-  // It is chosen once the address says so.
+  // It is chosen once the address contains it.
   await page.getByRole('radio', { name: 'Desktop' }).click();
   await expect.poll(() => page.getByRole('radio', { name: 'Desktop' }).isChecked()).toBe(true);
   await heading(visit, 'Which zakat are you giving?').waitFor();
@@ -126,7 +126,7 @@ async function optionWith({ page }: Visit, words: string): Promise<string> {
 
 const inFrame = ({ page }: Visit) => page.frames().find((frame) => frame.parentFrame() !== null);
 
-/** What a script in the frame comes to that reaches for a cookie, storage, the page around it, an image and a call. */
+/** The results of a script in the frame that tries a cookie, storage, the page around it, an image and a call. */
 function reachedFrom(visit: Visit) {
   return inFrame(visit)?.evaluate(async () => {
     const thrown = (work: () => unknown) => {

@@ -29,7 +29,7 @@ it('a member who cancels the sign-in is told so; an auditor signs in, visits eve
   await signInAtDesk(visit, 'auditor');
   const screens = await menuOf(visit);
   expect(screens.length).toBeGreaterThan(12);
-  // For the examples, every one of them is tried: desk-bench looks at them.
+  // On the screen of the examples this would try every one of them; desk-bench covers that screen.
   for (const screen of screens.filter((one) => one !== 'Examples')) {
     await goTo(visit, screen);
     await lookOver(visit, screen);

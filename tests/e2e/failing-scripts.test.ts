@@ -46,10 +46,10 @@ async function openBroken({ file, answer }: Pick<(typeof FAILURES)[number], 'fil
   return page;
 }
 
-/** How much faster than on a donor's device the time of a style sheet goes by. */
+/** How much faster than on a donor's device the style sheet's time passes. */
 const FASTER = 30;
 
-/** What the page says of itself, in each language, and how to try again. */
+/** The page's message, in each language, and how to try again. */
 async function saysSo(page: Page): Promise<void> {
   for (const language of LANGUAGES) {
     const [sentence = ''] = textsOf(language)('shell.unstarted.message').split('.');
@@ -83,7 +83,7 @@ describe.each(variants(import.meta.url, FAILURES, 2))('a page of which $failure'
 
   it('says so at a mailed link, and a reload keeps the link’s key', async () => {
     const page = await openBroken(failing);
-    // The page has reloaded by itself already: now only the link reloads it.
+    // The page has already reloaded by itself: now only the link reloads it.
     await page.addInitScript(() => sessionStorage.setItem('lastReload', String(Date.now())));
     await page.goto(new URL('/receipt/harta?transactionId=X&k=KEY', serving.portal.url).href);
     await saysSo(page);

@@ -16,7 +16,7 @@ let server: PreviewServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  // As large as it is written: nobody waits for its bytes.
+  // Without compression: nobody waits for its bytes.
   await build({ configFile, logLevel: 'error', build: { outDir, minify: false, cssMinify: false, reportCompressedSize: false } });
   server = await preview({
     configFile,

@@ -16,7 +16,7 @@ const killFile = join(folder, 'kill-at');
 /** Number of the last receipt shown to a donor. */
 let last = 0;
 
-// The portal's own patience with its database.
+// The portal's default timeout for its database.
 const killable = {
   DATABASE_PATIENCE_MS: '',
   NODE_OPTIONS: `--import ${new URL('./support/kill-at.ts', import.meta.url).href}`,

@@ -64,7 +64,7 @@ function faultsOfLargeText(): string[] {
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const box = text.parentElement;
     if (box === null || !box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    // Said, not shown.
+    // Spoken, not shown.
     if (box.closest('[class*=hidden], option, svg, script, style') !== null) continue;
     for (const word of (text.nodeValue ?? '').matchAll(/[^\s\-–/@]+/g)) {
       const range = document.createRange();

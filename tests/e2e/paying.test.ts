@@ -46,7 +46,7 @@ it.each(variants(import.meta.url, twoTabs))(
 /** What the page of thanks asks the server, in the order in which it is answered here. */
 const ASKED_AT_THE_END = ['getTaxDeduction', 'getDonationReceiptData', 'getDonorTxnRecurrentStatus'] as const;
 
-/** Holds the answers to these calls back; each is let go by itself. */
+/** Holds the answers to these calls back; each can be released alone. */
 async function holdAnswers({ page }: Visit): Promise<() => Promise<void>> {
   const held = ASKED_AT_THE_END.map((call) => ({ call, answered: Promise.withResolvers<void>() }));
   for (const { call, answered } of held)
@@ -103,7 +103,7 @@ it.each(
   await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
   await thanked(donor, 'S$50.00');
   await donor.link('done.view-receipt').waitFor();
-  // It is about what the server says: that a face which comes late moves nothing is the next test's.
+  // This is about the server's answers: the next test shows that a late font moves nothing.
   await donor.page.evaluate(() => document.fonts.ready.then(() => undefined));
   const moved = await watchMoves(donor);
   await answer();

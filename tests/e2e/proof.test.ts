@@ -88,7 +88,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLAT
   },
 );
 
-/** The sums of the gift's two lines. */
+/** The amounts of the gift's two lines. */
 function told(language: Language, normal: string, premium: string): readonly string[] {
   const t = textsOf(language);
   const rates = { 'rates.fitrah.normal': 'S$5.00', 'rates.fitrah.premium': 'S$8.00' };

@@ -95,7 +95,7 @@ it('a donor who began before the last day ended may finish later; a later visito
   await next.close();
 });
 
-// To which the one before has moved the clock.
+// The test before has moved the clock to this day.
 describe('from the day on which it opens again', () => {
   it.each(variants(import.meta.url, WAYS))(
     'two sheep are given in two names, in %s: their prices, their line, their receipt and their mail',

@@ -12,7 +12,7 @@ import { variants } from '../support/variants.ts';
 /** Each screen as a screen reader finds it, compared with the text that somebody has read: tests/screen-reader. */
 
 const VISITORS: readonly Visitor[] = LANGUAGES.map((language) => ({ width: 390, language, hands: 'pointer' }));
-// What it says of its rates follows from its clock.
+// The statements about rates depend on the portal's clock.
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
 const goOn = ({ hands, button }: Visit) => hands.press(button('shell.actions.continue'));

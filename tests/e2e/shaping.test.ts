@@ -24,7 +24,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Share of the ink of a strip of the line; a mark is more. */
+/** Share of ink in a strip of the line; a missing mark differs by more. */
 const TOLERATED = 0.01;
 
 const TEXTS = ['en', 'ms', 'ta'].map((language) => readFileSync(`flows/text/${language}/translation.json`, 'utf8'));

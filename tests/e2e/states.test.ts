@@ -136,7 +136,7 @@ async function stayingCountsFromNow({ page }: Visit): Promise<void> {
   });
 }
 
-/** Reloads have random jitter of up to five seconds: here none. */
+/** Reloads have a random delay of up to five seconds: here none. */
 async function reloadAtOnce({ context, page }: Visit): Promise<void> {
   await context.addInitScript(() => {
     Math.random = () => 0;

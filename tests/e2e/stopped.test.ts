@@ -22,7 +22,7 @@ it('every npm command replaces its shell by its program, which thus gets npm’s
 
 type Started = { readonly process: ChildProcess; readonly port: number; readonly postgres: number };
 
-/** As the README says it, each in a folder of its own and with the embedded database. */
+/** As in the README, each in its own folder and with the embedded database. */
 async function start(command: string, args: readonly string[]): Promise<Started> {
   const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'giving-stopped-'))];
   folders.push(folder);

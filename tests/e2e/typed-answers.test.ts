@@ -5,7 +5,7 @@ import { DESKTOP, type Visit } from './support/visit.ts';
 
 const serving = sharePortal();
 
-/** Composes a text letter by letter, as a phone's keyboard or an input method does, and says what stood in the box after each. */
+/** Composes a text letter by letter, as a phone's keyboard or an input method does; returns the content of the box after each letter. */
 async function compose(cdp: CDPSession, box: Locator, text: string): Promise<readonly string[]> {
   await box.focus();
   const stood: string[] = [];
@@ -42,7 +42,7 @@ it('composed text is left alone in each box, and tidied at its end or when the b
   for (const [title, text, tidied] of BOXES) {
     const box = field(title);
     expect(await compose(cdp, box, text), title).toEqual(lettersOf(text));
-    // A keyboard ends what it composes, or the box is left meanwhile.
+    // The keyboard ends its composition, or the box loses the focus meanwhile.
     if (tidied.startsWith('9')) await cdp.send('Input.insertText', { text });
     await page.keyboard.press('Tab');
     await expect.poll(() => box.inputValue()).toBe(tidied);

@@ -59,7 +59,7 @@ it('H24: markup is text in every field of an enrolment, a sign-up and a profile,
   await donor.close();
 });
 
-/** Types a payload into each text field, folded ones too, and submits; gives the number of fields. */
+/** Types a payload into each text field, folded ones too, and submits; returns the number of fields. */
 async function typeEverywhere(within: Locator, send: () => Promise<void>): Promise<number> {
   // Some widgets load after the step.
   await expect.poll(() => within.locator('.skeleton').count()).toBe(0);

@@ -5,7 +5,7 @@ import { type GrownPortal, startGrownPortal } from './grown-portal.ts';
 import { type Statement, scansOf, statementsOf } from './plan-of.ts';
 import { rowsOf } from './rows-of.ts';
 
-/** Enough for PostgreSQL to prefer an index where there is one. */
+/** Large enough for PostgreSQL to prefer an index where there is one. */
 const SIZES = { gifts: 4_000, plans: 800, accounts: 1_600, refundedOneIn: 2, disputedOneIn: 3 };
 
 let grown: GrownPortal;
@@ -43,7 +43,7 @@ it('finds a statement that lost its index', async () => {
   expect(Object.values(await scansAmong(statements)).flat()).toEqual(expect.arrayContaining(['ledger_entries', 'receipts']));
 });
 
-/** The tables that are read whole, by statement. */
+/** The tables that a statement reads whole, by statement. */
 async function scansAmong(statements: readonly Statement[]): Promise<{ readonly [text: string]: readonly string[] }> {
   const found: { [text: string]: readonly string[] } = {};
   for (const statement of statements) {

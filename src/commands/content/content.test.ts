@@ -24,7 +24,7 @@ import { variants } from '../../../tests/support/variants.ts';
 import { pull, push } from './pull-and-push.ts';
 
 let portal: TestPortal;
-/** Who pushes, by their id. */
+/** The id of the person who pushes. */
 let editor: string;
 beforeAll(async () => {
   portal = await startTestPortal({ CONTENT: 'releases' });

@@ -8,7 +8,7 @@ const root = mkdtempSync(join(tmpdir(), 'qa-'));
 for (const part of ['flows', 'receipts', 'schemas', 'tests/fixtures']) cpSync(part, join(root, part), { recursive: true });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What the command says of the data with a change, which is undone afterwards. */
+/** What the command prints about the data with a change, which is undone afterwards. */
 async function said(path: string, from: string, to: string) {
   const file = join(root, path);
   const before = readFileSync(file, 'utf8');

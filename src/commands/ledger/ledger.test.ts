@@ -158,11 +158,11 @@ describe('verify', () => {
     const later = () => {
       world.clock.now = new Date(world.clock.now.getTime() + 121_000);
     };
-    // Booked here while the provider's report was being read.
+    // This payment is booked here while the provider's report is being read.
     await pay(donor, individual);
     const readBefore = { listMovements: async () => [] };
     expect((await run(verify([]), readBefore)).text).toMatch(/^All \d+ rules hold\.$/);
-    // Charged there, and on its way here.
+    // This payment is charged at the provider, and its event is still on its way here.
     const { transactionNo } = await donor.give(savings('34,090'));
     await donor.card(await donor.start(transactionNo), '4242424242424242');
     expect((await run(verify([]))).text).toMatch(/^All \d+ rules hold\.$/);
@@ -182,7 +182,7 @@ describe('verify', () => {
       listMovements: async (from, until) => {
         const report = await real.listMovements(from, until);
         await pay(await world.browse(), individual);
-        // By the clock of the provider it was paid long ago.
+        // By the provider's clock this was paid long ago.
         await sql`update payment_attempts set paid_at = '2026-09-15T01:00:00Z' where status = 'succeeded'`.execute(database.db);
         return report;
       },
@@ -194,7 +194,7 @@ describe('verify', () => {
   it('measures the two minutes by the provider’s clock', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     await donor.card(await donor.start(transactionNo), '4242424242424242');
-    // Charged there a second ago, by a clock that is an hour behind ours.
+    // Charged at the provider a second ago, by a clock that is an hour behind ours.
     await sql`update sandbox.objects set created_at = created_at - interval '1 hour',
       body = jsonb_set(body, '{created}', to_jsonb((body ->> 'created')::bigint - 3600)) where body ? 'created'`.execute(database.db);
     const behind = { readClock: async () => new Date(world.clock.now.getTime() - 3_600_000 + 1_000) };
@@ -256,7 +256,7 @@ describe('refund and void', () => {
   it('name the payments of a gift paid twice, list the owed ones with the command, and refund them', async () => {
     const { transactionNo } = await donor.give(individual);
     const code = await donor.start(transactionNo, 'paynow');
-    // The provider says that the code is withdrawn, and honours it all the same; then it sends the refund back.
+    // The provider reports the code as withdrawn but still accepts the payment; then it refunds it.
     await sql`update payment_attempts set provider_final = true, status = 'failed', reason = 'expired'`.execute(database.db);
     await sql`insert into payment_transitions
       select attempt_id, 3, 'pending', 'expired', 'failed', 'expired', at from payment_transitions where position = 2`.execute(database.db);

@@ -10,7 +10,7 @@ const FLOW = 'flows/gift/flow.json';
 const COMMON = 'schemas/common/contact.json';
 const DIALECT = 'https://portal.invalid/schemas/meta/step.schema.json';
 
-/** As 0.4.0 wrote a step. */
+/** A step as release 0.4.0 wrote it. */
 const FORMER: Json = {
   $schema: '../../schemas/meta/step.schema.json',
   id: 'ask',

@@ -10,10 +10,10 @@ import { Desk } from './desk.tsx';
 
 type Role = DeskMe['roles'][number];
 
-/** What those see who look at the content. */
+/** The screens that roles with access to the content see. */
 const CONTENT = ['Releases', 'Rates', 'Words', 'Steps', 'Layouts', 'Where used', 'Preview', 'Examples'];
 const MONEY = ['Wrong rates', 'Days', 'To follow up', 'Tax file', 'Figures'];
-/** By role: the parts of the overview, and the other screens. */
+/** For each role: the parts of the overview, and the other screens. */
 const SEES: readonly (readonly [role: Role, parts: readonly string[], screens: readonly string[]])[] = [
   ['editor', ['What waits', 'Content'], [...CONTENT, 'Figures']],
   ['approver', ['What waits', 'Content'], CONTENT],

@@ -27,7 +27,7 @@ const former: Properties = {
   },
 };
 
-/** A flow with these questions on its first page, after these changes. */
+/** The definitions of a flow with these questions on its first page, after these changes. */
 function definitionsOf(properties: Properties, changes: readonly FieldsChange[] = []) {
   const version = changes.at(-1)?.version ?? 1;
   return madeUp({

@@ -32,7 +32,7 @@ const definitions = madeUp({
   flow: { total: 'gift.total', tells: { named: 'qurban.named', names: 'qurban.names' } },
 });
 
-/** One donor, who answers again and again. */
+/** One donor, who changes the answers again and again. */
 function donor() {
   const { assess } = createAssessor(definitions, 'gift', ratesAt(definitions, '2026-11-24'));
   return (number: string, names?: Json) => assess({ qurban: { number, ...(names !== undefined && { names }) } } as Answers);

@@ -150,7 +150,7 @@ describe('an assessment', () => {
       errors: [],
       counted: { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } },
     });
-    // The code of a mobile number that was not typed is a default alone, and no answer.
+    // The preset country code of an empty mobile number does not count as an answer.
     expect(hidden.counted).toEqual({ give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } });
     expect(hidden.visible).not.toContain('give.by');
     expect(hidden.values['savings.held']).toBe('0');

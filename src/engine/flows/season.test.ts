@@ -5,7 +5,7 @@ import { dayInSeason, seasonOn } from './season.ts';
 const source = { name: 'the office', asOf: '2026-01-01' };
 const texts = { closed: 'x', ended: 'x', again: 'x', later: 'x' };
 
-/** The days of a rate by the days from which they apply; with "?" they are to be confirmed, and "?" alone is a day that nobody knows. */
+/** The values of a rate by the days from which they apply. "?" after a day: to be confirmed; "?" alone: the day is unknown. */
 function days(values: { readonly [from: string]: string }) {
   const written = Object.entries(values).map(([from, day]) => ({
     from,

@@ -5,7 +5,7 @@ import { madeUp, step } from '../../../tests/support/engine/made-up.ts';
 const text = { type: 'string', widget: 'text' };
 const part = { ...text, title: 'give.part' };
 
-/** The private ones among the questions, and their parts, of a step that says nothing of it, or says that they are not. */
+/** The private questions, and their parts, of a step that is not marked private. */
 function privateOf(properties: Parameters<typeof step>[1], donor: Record<string, string | string[]> = {}): readonly string[] {
   const all = (fields: readonly Field[]): readonly Field[] => fields.flatMap((field) => [field, ...all(field.fields ?? [])]);
   const { steps } = madeUp({ steps: [step('give', properties)], donor });

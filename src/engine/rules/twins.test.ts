@@ -7,7 +7,7 @@ import { addMissingOperations } from './twins.ts';
 addMissingOperations(jsonLogic);
 
 const operations = Object.values(about).flatMap((file) => Object.entries<About>(file));
-/** Binary fractions cannot say it. */
+/** Binary fractions cannot represent these numbers. */
 const EXACT_ONLY = 'Decimals are exact.';
 const examples = operations.flatMap(([operation, { examples }]) => examples.map((example) => ({ operation, ...example })));
 

@@ -10,7 +10,7 @@ import { questionOf } from '../../../tests/support/engine/question-of.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** The errors at one field that is answered so. */
+/** The errors at one field with this answer. */
 function errorsAt(field: JsonObject, typed: Json | undefined, { required = false } = {}) {
   const definitions = madeUp({
     steps: [step('ask', { it: field }, { required: required ? ['it'] : [] })],

@@ -15,7 +15,7 @@ const only = (isKept: (kind: FileKind) => boolean) =>
 const data = only((kind) => kind !== 'fixture');
 const EN = 'flows/text/en/translation.json';
 const textOf = (path: string) => whole.files.find((file) => file.path === path)?.text ?? '';
-/** The rates alone, which takes a hundredth of the time; one case for each file also lints them with everything that reads them. */
+/** The rates alone take a hundredth of the time; one case for each file also lints them with everything that reads them. */
 const rates = dataWith(
   only((kind) => kind === 'rates' || kind === 'approved'),
   { [EN]: JSON.stringify({ rates: JSON.parse(textOf(EN)).rates }) },
@@ -27,7 +27,7 @@ const ratesIn = (file: string) => JSON.parse(textOf(file)).rates;
 type Value = { readonly from: string; readonly value: string; readonly confirmed?: string | { readonly [doubt: string]: string } };
 
 const valuesOf = (file: string, rate: string): readonly Value[] => ratesIn(file)[rate].values;
-/** The findings for the shipped rates with other values of one of them, as of a day; in data that only have rates, unless all are asked for. */
+/** The findings for the shipped rates with other values for one of them, on a day; the data only has rates, unless `all` is asked. */
 function saidOf(file: string, values: { readonly [rate: string]: readonly Value[] }, { on = ON, among = rates } = {}) {
   const findings = lint(withValues(among, file, values), { on }).filter(({ file: at, blocksServing }) => at === file && blocksServing);
   return findings.map(({ code, message }) => `${code}: ${message}`);
@@ -40,13 +40,13 @@ function withValues(to: DataFiles, file: string, values: { readonly [rate: strin
   return dataWith(to, { [file]: JSON.stringify({ rates: all }, null, 2) });
 }
 
-/** What the doubts about rates read of the data with other values. */
+/** The context that the doubts about rates read, with other values in the data. */
 function contextWith(file: string, values: { readonly [rate: string]: readonly Value[] }): Context {
   const changed = withValues(rates, file, values);
   return { ...shipped, data: changed, survey: surveyOf(changed) };
 }
 
-/** What the history of a rate alone says. */
+/** The findings about the history of one rate. */
 function historyOf(file: string, values: { readonly [rate: string]: readonly Value[] }) {
   return rateDoubts(contextWith(file, values))
     .filter(({ code }) => code !== 'rate-far-ahead' && code !== 'rate-never-changes')

@@ -7,7 +7,7 @@ const STEP = 'flows/gift/ask.step.json';
 const RULES = 'flows/gift/gift.rules.json';
 const source = { name: 'The office', asOf: '2026-01-01' };
 
-/** A season by the values of its first and last days; a value that is null is not known. */
+/** A season from the values of its first and last days; null is an unknown value. */
 function season(closes: readonly (readonly [from: string, day: string | null, toBeConfirmed?: true])[], opens?: typeof closes): Change[] {
   const rate = (values: typeof closes) => ({
     unit: 'date',

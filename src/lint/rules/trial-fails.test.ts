@@ -5,7 +5,7 @@ const ASK = 'flows/gift/ask.step.json';
 const MORE = 'flows/gift/more.step.json';
 const FLOW = 'flows/gift/flow.json';
 const RULES = 'flows/gift/gift.rules.json';
-/** A rule that is S$1 whatever is answered. */
+/** A rule that always gives S$1. */
 const ONE: Change = [
   RULES,
   '/rules/gift.one',

@@ -73,7 +73,7 @@ const paid: Partial<PaymentView> = {
   receipt: { layout: 'harta', transactionNo: TRANSACTION, receiptNo: 'ZKT00000001' },
 };
 
-/** By its words: the elements of a translator part them in what a name is made of. */
+/** Finds it by its words: a translator's elements put spaces into an accessible name. */
 const press = async (words: string) =>
   userEvent.click(
     await vi.waitUntil(() => screen.getAllByRole('button').find(({ textContent }) => textContent.trim() === words), { timeout: 5_000 }),

@@ -88,7 +88,7 @@ beforeEach(() => {
   );
 });
 
-/** So many that they can be searched. */
+/** Enough gifts for the page to offer a search. */
 const sixGifts = () => Array.from({ length: 6 }, (_, at) => ({ ...gift, transactionNo: String.fromCharCode(65 + at).repeat(26) }));
 const signedIn = (profile: UserProfile = donor) => ({ account: { state: 'signed-in' as const, name: profile.name, profile } });
 const open = (profile?: UserProfile, address = '/profile') => renderPortal(address, signedIn(profile));
@@ -340,7 +340,7 @@ it('ticks each rule of a new password while it is typed', async () => {
   const rules = within(screen.getByRole('list', { name: t('password.rules') }));
   expect(rules.queryByText(new RegExp(`\\(${t('password.kept')}\\)`))).toBeNull();
   await rules.findByText(t('password.hard-to-guess'), {}, { timeout: 20_000 });
-  // One's own name is the first that anyone tries.
+  // People try their own name first.
   await userEvent.type(screen.getByLabelText(t('password.new')), 'Contoh-19!');
   expect(rules.getAllByText(new RegExp(`\\(${t('password.not-kept')}\\)`))).toHaveLength(1);
   await userEvent.clear(screen.getByLabelText(t('password.new')));
@@ -525,7 +525,7 @@ it('lists recurring plans, and opens one to be changed', async () => {
   const what = t('wakaf.ilmu.title');
   await userEvent.click(await again.findByRole('button', { name: t('profile.manage-of', { what }) }));
   await again.findByText('Visa ending in 4242');
-  // The line above says these already.
+  // The line above already contains these words.
   expect([what, /S\$50\.00/, /31 Aug 2026/].map((told) => again.getAllByText(told).length)).toEqual([1, 1, 1]);
   expect(again.getByRole('button', { name: t('profile.manage-close-of', { what }), expanded: true })).toBeTruthy();
   await userEvent.click(again.getByRole('button', { name: t('plan.cancel') }));

@@ -36,7 +36,7 @@ const treeOf = (files: { readonly [path: string]: Json | undefined }) =>
   Object.fromEntries(Object.entries(files).flatMap(([path, json]) => (json === undefined ? [] : [[path, JSON.stringify(json)]])));
 const PLACES = new Map([['give.title', [{ file: STEP, pointer: '/title' }]]]);
 
-/** The sentences of a change of these files. */
+/** The sentences that describe a change of these files. */
 const told = (files: { readonly [path: string]: Json | undefined }) =>
   differenceOf(treeOf(base), treeOf({ ...base, ...files }), PLACES).map(sentenceOf);
 

@@ -19,7 +19,7 @@ const fields: readonly Field[] = [
 ];
 const step: Step = { id: 'step', kind: 'form', title: 'individual.title', fields, shows: [], schema: sampleSchema(fields), file: '' };
 
-/** What the engine does not know, and a JSON Schema may say. */
+/** Rules that a JSON Schema may contain and the engine does not know. */
 const strict = {
   type: 'object',
   properties: { name: { type: 'string', not: { const: 'Nobody' } } },
@@ -106,7 +106,7 @@ it('shows only the engine’s errors if there are any', async () => {
   const { left, type, goOn } = show({ load: compiled, errors: [wrong] });
   await type('Full name', 'Nobody');
   await goOn();
-  // The page shows it, and does not go on.
+  // The page shows the error and stays on the step.
   expect(left).toHaveBeenCalledOnce();
   expect(screen.queryByRole('group', { name: 'Check the following' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { whenReleased } from './when-released.ts';
 
-/** What a browser sends for one press, in its order; the field loses the focus at `mousedown`. */
+/** The events that a browser sends for one press, in their order; the field loses the focus at `mousedown`. */
 const PRESSES = {
   'a finger': ['pointerdown', 'pointerup', 'mousemove', 'mousedown', 'mouseup', 'click'],
   'a mouse': ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'],

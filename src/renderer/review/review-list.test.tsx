@@ -109,7 +109,7 @@ it('the brief review shows a step’s defaults once the donor has continued', ()
 
 const { definitions } = shippedContent();
 
-/** What is given by these answers, as the review of its flow lists it. */
+/** Shows the review of a gift with these answers. */
 function show(flow: string, answers: Answers, props: Partial<ReviewListProps> = {}) {
   const assessment = assess(definitions, flow, answers, ratesAt(definitions, '2026-09-15'));
   const onChange = vi.fn<(step: string) => void>();
@@ -168,7 +168,7 @@ describe('the list of a gift', () => {
     unmount();
     show('zakat', { ...given, donor: { ...anonymous, email: 'siti@example.org' } });
     expect(told()).toBe('siti@example.org');
-    // Kept whole where a line has room for it.
+    // Kept in one piece where the line has room for it.
     expect(document.querySelector('dd .email-address')?.textContent).toBe('siti@example.org');
   });
 

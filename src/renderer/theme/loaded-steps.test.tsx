@@ -17,7 +17,7 @@ it('every step renders the same page and returns the same answers with the reduc
   expect(loaded).toEqual(written);
 }, 180_000);
 
-/** What a step's questions are preset with, where all of them are asked. */
+/** The preset answers of a step's questions, as if all of them were asked. */
 function presetsOf(step: Step | undefined): Answers {
   const { fields = [], id = '' } = step ?? {};
   const visible = fields.map((field) => `${id}.${field.id}`);

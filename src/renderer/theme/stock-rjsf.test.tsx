@@ -71,7 +71,7 @@ function answer(place: Element, field: Field, id: string): Json {
     case 'object':
       return answerAll(place, field.fields ?? [], id);
     case 'list':
-      // One that must not be empty begins with an entry.
+      // A list that must not be empty begins with an entry.
       if (!field.minItems) fireEvent.click(found(place, `.rjsf-field:has(> [id="${id}"]) .rjsf-array-item-add button`));
       return [answerAll(place, field.fields ?? [], `${id}_0`)];
     case 'flag':

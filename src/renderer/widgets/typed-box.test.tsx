@@ -5,7 +5,7 @@ import { exampleOf, examples } from '../gallery/examples.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** Changes the text of a box as a browser does, past what React sees of it. */
+/** Changes the text of a box as a browser does, without React's knowledge. */
 function put(box: Box, text: string): void {
   const kind = box instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(box, text);
@@ -17,7 +17,7 @@ function input(box: Box, isComposing: boolean): void {
   fireEvent(box, event);
 }
 
-/** Composes a text letter by letter, as Android's keyboards do, and says what stood in the box after each. */
+/** Composes a text letter by letter, as Android's keyboards do; returns the content of the box after each letter. */
 function compose(box: Box, text: string, { isTold = true } = {}): readonly string[] {
   act(() => box.focus());
   if (isTold) fireEvent.compositionStart(box);
@@ -28,7 +28,7 @@ function compose(box: Box, text: string, { isTold = true } = {}): readonly strin
   });
 }
 
-/** Every widget into which something is typed: a new one is among them. */
+/** Every widget with a text box; a new one is included by itself. */
 const typed = Object.entries(examples).flatMap(([widget, [first]]) => {
   const { page } = show(first ?? exampleOf(widget, 'blank'));
   const isTyped = page.container.querySelector('input:not([type=checkbox], [type=radio]), textarea') !== null;

@@ -12,7 +12,7 @@ import { cardsAtProvider } from './cards-at-provider.ts';
 const AT = new Date('2026-09-15T02:00:00Z');
 const ACCOUNT = 'an-account';
 
-/** Cards that the portal has on record, all of one customer, the newest first. */
+/** The cards that the portal has on record, all of one customer, newest first. */
 const recordOf = (...methods: string[]): SavedCard[] =>
   methods.map((method) => ({
     id: `alias of ${method}`,
@@ -62,7 +62,7 @@ function stripe(secretKey = 'sk_test_cards') {
   return { provider: watchKey(provider, watch), watch };
 }
 
-/** The cards of an account, asked of Stripe's API. */
+/** Requests the cards of an account from Stripe's API. */
 function ask(recorded: SavedCard[], { provider } = stripe()) {
   return cardsAtProvider({ provider, recorded: async () => recorded, log })(ACCOUNT);
 }

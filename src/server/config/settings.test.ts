@@ -3,7 +3,7 @@ import { productionSettings } from '../../../tests/support/server/config.ts';
 import { ConfigError, readConfig } from './read-config.ts';
 import { RETIRED, SETTING_NAMES, SETTINGS, type Setting } from './settings.ts';
 
-/** Read before the others, to find them. */
+/** These are read before the others, to find them. */
 const READ_FIRST = ['PARAMETER_PATH', 'AWS_REGION'];
 
 it('a reader exists for every setting', () => {

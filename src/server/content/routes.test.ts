@@ -90,7 +90,7 @@ describe('the texts', () => {
     const [english, malay] = [await words('en'), await words('ms')];
     expect(malay).not.toEqual(english);
     for (const other of ['fr', 'constructor', 'EN']) expect(await words(other), other).toEqual(english);
-    // No browser writes an address so.
+    // No browser writes an address like this.
     for (const odd of ['..%2F..%2F..%2Fetc%2Fpasswd', 'en%0d%0aset-cookie:x', '%E0%A4'])
       expect(await words(odd), odd).toEqual({ status: 0, code: 'NOT_FOUND', message: 'There is nothing here.' });
   });

@@ -60,7 +60,7 @@ async function sessionIn(state: (typeof STATES)['session'][number], role: Role):
   return id;
 }
 
-/** Whether the act may be done to what is in a state. */
+/** Whether the act is allowed on an object in this state. */
 function isInState(name: string, state: State): boolean {
   const { on } = actOf(name);
   return (
@@ -73,7 +73,7 @@ function isInState(name: string, state: State): boolean {
 
 type State = (typeof STATES)[keyof typeof STATES][number];
 type Sent = { readonly path: string; readonly body: unknown };
-/** Releases to which nothing is done, by their states. */
+/** Releases on which no act is tried, by their states. */
 const seen = new Map<ReleaseState, Release>();
 
 /** One of them, unless it has come to another state by what went live since. */
@@ -85,7 +85,7 @@ async function seenIn(state: ReleaseState): Promise<Release> {
   return release;
 }
 
-/** What is sent to a call so that it does what its act is. */
+/** The request with which a call performs its act. */
 async function sentTo(name: string, state: State, role: Role = 'support'): Promise<Sent> {
   const { path, body } = calls[name] ?? never();
   if (name === 'desk-end-session') return { path, body: { id: await sessionIn(state as 'open', 'support'), reason: 'To try who may.' } };
@@ -216,7 +216,7 @@ describe('the table of roles, acts and states', () => {
 });
 
 describe('permitted roles', () => {
-  // What went before would be put onto each release that becomes live.
+  // Earlier drafts would be rebased onto each release that becomes live.
   beforeEach(async () => {
     const open = ['draft', 'in-review', 'scheduled'] as const;
     const { db } = portal.services;

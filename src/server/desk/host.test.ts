@@ -75,7 +75,7 @@ describe('an address in another spelling', () => {
   });
   afterAll(() => portal.close());
 
-  /** The answer to a request line as it is written, and whether the desk's page, sign-in or calls answered it. */
+  /** The answer to a request line exactly as given, and whether the desk's page, sign-in or calls answered it. */
   async function sent(host: string, target: string, method = 'GET'): Promise<{ readonly status: number; readonly text: string }> {
     const socket = connect({ host: '127.0.0.1', port });
     const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Accept: text/html', 'Connection: close', 'Content-Length: 0'];
@@ -127,10 +127,10 @@ describe('an address in another spelling', () => {
   });
 });
 
-/** Nothing is here, or the request cannot be read at all. */
+/** Nothing is at this address, or the request cannot be read at all. */
 const isRefused = (status: number) => status === 404 || status === 422;
 
-/** Each letter in its escape, alone and all of them; escaped twice; dots, slashes and hosts in front. */
+/** The path in other spellings: letters escaped, one, all or twice; dots, slashes and hosts in front. */
 function writtenOtherwise(address: string): string[] {
   const [path = '', query] = address.split('?');
   const asked = query === undefined ? '' : `?${query}`;

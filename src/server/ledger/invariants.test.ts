@@ -55,7 +55,7 @@ it('with Stripe, are all except those that read the stand-in’s own books', () 
   expect(invariantsWith('sandbox')).toEqual(invariants);
 });
 
-/** Refunds change their state alone, and no receipt of the scratch ledger was corrected: both are held where they are made. */
+/** Refunds only change their state, and no receipt of the scratch ledger is corrected: other tests cover both. */
 const HELD_ELSEWHERE = ['refunds', 'receipt_revisions'];
 
 it.each(guarded.filter((table) => !HELD_ELSEWHERE.includes(table)))(

@@ -7,13 +7,13 @@ import { type Browser, newDraft, newKey, savings } from '../../../tests/support/
 const { database, world, donor } = givingForEach();
 
 const CREATE = '/payment/Donation/createDonation';
-/** Four gifts begin at once, two of them from one address, of which 50 more may wait. */
+/** Four gifts begin at once, at most two of them from one address, for which 50 more may wait. */
 const [AT_ONCE, OF_ONE, WAITING_OF_ONE] = [4, 2, 50];
 
 const begin = (by: Browser, draft = newDraft()) =>
   by.post(CREATE, world.requestFor(savings('34,090'), { draft, idempotencyKey: newKey() }));
 
-/** While `work` runs, no gift gets on with its beginning: the table of drafts, which it reads, is locked. */
+/** While `work` runs, no gift can begin: the table of drafts, which each gift reads, is locked. */
 const whileNoneBegins = (work: (begun: (count: number) => Promise<void>) => Promise<void>) =>
   database.owner.transaction().execute(async (lock) => {
     await sql`lock table drafts in access exclusive mode`.execute(lock);
@@ -72,7 +72,7 @@ it('refuses a call at once when the queue is full, and counts it towards no limi
     for (let tab = 0; tab < OF_ONE + WAITING_OF_ONE; tab += 1) tabs.push(ask());
     await begun(OF_ONE);
     for (let tries = 0; tries < 40; tries += 1) expect(await ask()).toMatchObject({ status: 503, body: { status: 0, code: 'BUSY' } });
-    // A donor behind another address is not held up by them.
+    // A donor at another address does not wait for them.
     tabs.push(begin(await world.browse()));
     await begun(OF_ONE + 1);
   });

@@ -10,7 +10,7 @@ const minutes = (count: number) => {
   clock.now = new Date(clock.now.getTime() + count * 60_000);
 };
 
-/** A payment that was begun, and a browser that has nothing to do with it. */
+/** A payment that has begun, and a browser unrelated to it. */
 async function begun(method: 'card' | 'paynow' = 'card') {
   const { transactionNo } = await donor.give(savings('34,090'));
   const view = await donor.start(transactionNo, method);

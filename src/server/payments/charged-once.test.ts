@@ -51,7 +51,7 @@ describe('one donation is charged once', () => {
     const code = await startPayment(world.ports, donation, paynow('one'));
     world.advance(340_000);
     await paymentStatus(world.ports, donation);
-    // As if the provider had said that the code is withdrawn, and honoured it all the same.
+    // As if the provider had reported the code as withdrawn and accepted the payment all the same.
     await world.db.updateTable('payment_attempts').set({ provider_final: true }).execute();
     await world.payByCard(await startPayment(world.ports, donation, card('two')), '4242424242424242');
     await payInBankApp(world.db, intentIdOf(code), world.clock.now);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
-/** Stripe, with a setup that cannot be canceled because it is as it is; which calls were made of it. */
+/** Stripe with a setup that cannot be canceled in its state; records the calls about it. */
 function stripeWith(setup: { readonly status: string; readonly payment_method: string | null }) {
   const calls: string[] = [];
   const answer = (path: string): [status: number, body: object] => {

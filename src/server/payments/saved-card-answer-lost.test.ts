@@ -11,7 +11,7 @@ import { card, paymentsForEach } from '../../../tests/support/server/payments-ea
 
 const world = paymentsForEach();
 
-/** A card that the provider keeps for an account, and its owner's press to pay by it. */
+/** A saved card at the provider, and its owner's press to pay with it. */
 async function savedCard(): Promise<StartRequest> {
   const [donation, at] = [await world.giveZakat(), world.clock.now];
   const keeping = {

@@ -8,7 +8,7 @@ import { card, paymentsForEach, paynow, receiptsIn } from '../../../tests/suppor
 
 const world = paymentsForEach();
 
-/** So many donations, of one session or each of its own. */
+/** Makes this many donations, in one session or each in its own. */
 async function giveMany(howMany: number, isOneSession: boolean): Promise<readonly Donation[]> {
   const donations = await Promise.all(Array.from({ length: howMany }, () => world.giveZakat(10_000)));
   if (!isOneSession) return donations;
@@ -19,7 +19,7 @@ async function giveMany(howMany: number, isOneSession: boolean): Promise<readonl
 
 describe('card testing', () => {
   it('is stopped after two refusals, and almost nothing reaches the provider', async () => {
-    // Those after the second are all alike: the check tries fewer of them.
+    // The attempts after the second are all alike, so the check makes fewer of them.
     const tries = process.env.SEED === undefined ? 100 : 30;
     let refused = 0;
     for (let index = 0; index < tries; index += 1) {

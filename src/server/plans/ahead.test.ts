@@ -5,7 +5,7 @@ import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 
-/** The scheduler looks at the plans twice at each of these instants of Singapore; the mails that have left then, without receipts. */
+/** The scheduler runs twice at each of these times in Singapore; returns the mails that leave then, without receipts. */
 async function mailsAt(...instants: readonly string[]) {
   for (const instant of instants) {
     world.at(instant);

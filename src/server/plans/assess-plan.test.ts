@@ -6,7 +6,7 @@ import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 
-/** A release that has the flow no more, and cannot read the version in which it was given either. */
+/** A release without the flow, which cannot read the version of the gift either. */
 function later(services: Services, flow: string): Services {
   const { content } = services;
   const flows = Object.fromEntries(Object.entries(content.current().definitions.flows).filter(([id]) => id !== flow));
@@ -45,7 +45,7 @@ it('does not guess at a plan whose amount was changed', async () => {
   await expect(assessPlan(later(world.ports.services, first.flow), first, 2_000)).rejects.toThrow('its flow is gone');
 });
 
-/** Content in which the amount of one's own has another name. */
+/** Content in which the free amount has another name. */
 function renamed(services: Services): Services {
   const { content } = services;
   const { definitions, ...served } = content.current();

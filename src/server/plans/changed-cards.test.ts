@@ -15,7 +15,7 @@ const { database, world } = plansForEach();
 const OTHER = '5555555555554444';
 const KEPT_THEN_DECLINED = '4000000000000341';
 
-/** A week on, the portal is killed before or after a call to the provider; then the donor gives another card, and the work goes on. */
+/** A week later the portal is killed before or after a call to the provider; then the donor changes the card, and the work resumes. */
 async function killAndChangeCard(kill: (real: PaymentProvider) => Partial<PaymentProvider>, first?: string): Promise<void> {
   world.at('2026-09-15 10:00');
   const { browser, plan } = await world.begin('50', 'weekly');
@@ -89,7 +89,7 @@ it('takes a card that the bank approves after the donor left, and retries the wa
   await workOnPlans(world.ports);
   await workOnPlans(world.ports);
   expect(await lastDigits()).toBe('3184');
-  // The bank of this card asks its owner each time; the try that it refused is the second.
+  // This card's bank asks its owner each time; the refused try is the second.
   expect(await database.db.selectFrom('plan_runs').select('tries').execute()).toEqual([{ tries: 2 }]);
   await world.payments.sandbox.work();
 });
@@ -256,7 +256,7 @@ it('a click repeated after its card was taken or abandoned begins nothing; the c
 
 const KEY = newKey();
 
-/** The donor types a card whose bank asks, and leaves; the setup's id at the provider. */
+/** The donor enters a card whose bank asks for confirmation, and leaves; returns the setup's id at the provider. */
 async function leaveAtBank(browser: Browser, planId: string): Promise<string> {
   const { body } = await browser.post(call('changeRecurringCard'), { planId, idempotencyKey: newKey() });
   const { clientSecret } = body.data as { readonly clientSecret: string };
@@ -278,7 +278,7 @@ async function typeCard(browser: Browser, id: string, clientSecret: string): Pro
   });
 }
 
-/** The last digits of the cards that hang on a customer at the provider. */
+/** The last digits of a customer's cards at the provider. */
 async function cardsKept(): Promise<unknown[]> {
   const methods = await database.db.selectFrom('sandbox.objects').select('body').where('kind', '=', 'payment_method').execute();
   const kept = methods.map(({ body }) => body as { customer: string | null; card: { last4: string } }).filter(({ customer }) => customer);

@@ -136,7 +136,7 @@ async function open(username: string): Promise<string> {
   return (await insertAccount(db, crypto, { ...fresh, username, at: clock.now() })) ?? '';
 }
 
-/** The account gives so much each week, and its card is accepted; nothing has settled the gift yet. */
+/** The account gives this amount each week, and its card is accepted; the gift is not settled yet. */
 async function giveAs(accountId: string, amount: string): Promise<string> {
   const browser = await world.giving.browse('endowment.localhost');
   const grant = await openGrant(world.giving.services, accountId);
@@ -147,7 +147,7 @@ async function giveAs(accountId: string, amount: string): Promise<string> {
   return transactionNo;
 }
 
-/** The plan that the gift begins once it is settled. */
+/** The plan that begins when the gift is settled. */
 async function settled(transactionNo: string): Promise<string> {
   await reconcilePayments(world.ports.payments, 'all');
   const { id } = await database.db.selectFrom('plans').select('id').where('transaction_no', '=', transactionNo).executeTakeFirstOrThrow();
@@ -158,7 +158,7 @@ const beginAs = async (accountId: string, amount = '50') => settled(await giveAs
 
 const close = (accountId: string) => closeAccount(world.giving.services, accountId, 'asked');
 
-/** Has the connection on which the event is written down die before it is, as it does when the portal is killed. */
+/** Ends the connection before it stores the event, as when the portal is killed. */
 async function dieAt(event: string | null): Promise<void> {
   await sql.raw('drop trigger if exists dying on audit_pending; drop function if exists die()').execute(database.owner);
   if (event === null) return;

@@ -6,7 +6,7 @@ import { createTranslator } from '../content/translator.ts';
 import { reasonOf } from '../payments/stripe/stripe-intent.ts';
 import { LANGUAGES } from '../../../tests/support/languages.ts';
 
-/** Every reason that a charge can fail for; the compiler holds it to the attempts' own. */
+/** Every reason for a failed charge; the compiler compares the list with the attempts' own. */
 const reasons: { readonly [reason in FailureReason]: true } = {
   declined: true,
   'insufficient-funds': true,

@@ -7,7 +7,7 @@ import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 
-/** The scheduler looks at the plans at each of these instants of Singapore. */
+/** Runs the scheduler at each of these times in Singapore. */
 async function lookAt(...instants: readonly string[]): Promise<void> {
   for (const instant of instants) {
     world.at(instant);

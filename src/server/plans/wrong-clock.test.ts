@@ -7,7 +7,7 @@ import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 
-/** The portal, whose provider has a clock of its own: an instant in Singapore. */
+/** The portal with a provider whose clock shows this time in Singapore. */
 function whileTheProviderSays(singapore: string): PlanPorts {
   const now = () => new Date(`${singapore.replace(' ', 'T')}+08:00`);
   const { origin, secretKey } = world.payments.sandbox.ports;

@@ -9,7 +9,7 @@ const services = createTestServices(undefined as never, { now: new Date() }) as 
 const [LINK, OTHER] = ['https://zakat.example/one?k=1', 'https://zakat.example/two?k=2'];
 const GIFT = { receiptNo: 'ZKT00000001', total: 'S$80.00', date: '12 Nov 2026', receiptLink: LINK };
 
-/** The amount that a mail is about, or its code; the links that it leads by. */
+/** The amount or code that a mail is about, and its links. */
 type Case = {
   readonly name: string;
   readonly mail: MailId;

@@ -11,7 +11,7 @@ import { leaksIn, OWNERS, particularsOf, tellsOf } from './sweep.ts';
 const lines: string[] = [];
 let portal: TestPortal;
 let people: People;
-/** Of each owner, what the code on their receipts proves by. */
+/** The code on each owner's receipts, which proves them. */
 const proofs = new Map<string, string>();
 beforeAll(async () => {
   portal = await startTestPortal({ PASSWORD_COST: '4', CONTENT: 'releases' }, { log: { write: (line) => void lines.push(line) } });
@@ -40,7 +40,7 @@ const documents: readonly (readonly [what: string, method: 'GET' | 'POST', addre
 ];
 
 describe.each(documents)('the answer of %s', (what, method, address) => {
-  // To draw a PDF takes a hundred times as long as to tell the same: half of those who ask for one.
+  // Drawing a PDF takes a hundred times as long as sending its data, so only half of the callers request one.
   const askers = what.endsWith('PDF') ? share(`${import.meta.url} ${what}`, asking, 1 / 2) : asking;
 
   it.each(askers)('to %s contains nothing of another person', async (who) => {

@@ -5,7 +5,7 @@ import names from './names.json' with { type: 'json' };
 
 const { definitions } = shippedContent();
 
-/** What becomes of a name that is typed into the question of a donor's name. */
+/** The stored form of a name that is typed as a donor's name. */
 function given(fullName: string) {
   const answers: Answers = { give: { kinds: ['fitrah'] }, donor: { kind: 'individual' }, individual: { fullName } };
   const { errors, counted } = assess(definitions, 'zakat', answers, ratesAt(definitions, '2026-09-15'), new Set(['individual.fullName']));

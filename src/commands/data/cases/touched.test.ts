@@ -37,7 +37,7 @@ function rules(): { readonly [name: string]: Json } {
   return (smallData['flows/gift/gift.rules.json'] as { readonly rules: { readonly [name: string]: Json } }).rules;
 }
 
-/** The fixtures that a change of one file touches; a space is added at its end. */
+/** The fixtures that a change to this file affects; the change adds a space at its end. */
 function touched(path: string): readonly string[] {
   const [before, after] = [read({}), read({ [path]: `${JSON.stringify(data[path as keyof typeof data])} ` })];
   const definitions = parseDefinitions(definitionFiles(before));

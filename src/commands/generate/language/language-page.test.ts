@@ -70,7 +70,7 @@ function isDescribed({ type, properties, allOf }: Schema): boolean {
   return type !== 'array' && (type !== 'object' || properties !== undefined || allOf !== undefined);
 }
 
-/** Every description in a schema, but those of "$schema", which every file has, and those that only name an entry. */
+/** All descriptions in a schema, except those of "$schema", which every file has, and those that only name an entry. */
 function descriptionsIn(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, inner]) => {

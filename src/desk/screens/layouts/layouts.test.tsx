@@ -36,7 +36,7 @@ const languages = [
 ];
 let sent: { readonly edits: readonly unknown[] }[] = [];
 type Tried = { readonly key: string; readonly edits: readonly unknown[] };
-/** What the lint says of words as they are typed, and what was asked of it last. */
+/** The lint's findings for words while they are typed, and the last request to the lint. */
 let tried: readonly object[] = [];
 let asked: Tried | undefined;
 let may: readonly string[] = [];
@@ -321,7 +321,7 @@ it('says that the mails did not load, and shows the mail once they have', async 
   );
   await press('Try again');
   await waitFor(() => expect(shown).toMatchObject([{ what: 'mail', mail: 'plan.begun' }]));
-  // The mail itself failed then, and is asked for again.
+  // The request for the mail failed, and is sent again.
   await press('Try again');
   await waitFor(() => expect(shown).toHaveLength(2));
 });

@@ -85,7 +85,7 @@ it('keeps a walk under a title, after the member saw what it would expect', asyn
   await user.click(dialog.getByRole('button', { name: 'See what it would hold' }));
   await dialog.findByText('Total: S$50.00');
   dialog.getByText('tests/fixtures/zakat/express.json');
-  // Another sentence is another file: what it would hold is seen anew.
+  // Another sentence means another file, so its contents are previewed again.
   await user.type(dialog.getByLabelText('What it shows'), '..');
   expect(dialog.queryByText('Total: S$50.00')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'See what it would hold' }));

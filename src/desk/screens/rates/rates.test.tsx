@@ -347,9 +347,9 @@ describe('while a value is typed', () => {
     await screen.findByText(/This begins on 1 December 2026, 91 days after/);
     expect(why().getAttribute('aria-invalid')).toBeNull();
     screen.getByLabelText('Why it is right that it begins on this day');
-    // Once for a whole day, not for each of its letters.
+    // Asked once for a whole date, not for each typed character.
     expect(tried).toEqual(['2026-12-01']);
-    // It stays while the reason is written, and goes with the day.
+    // The finding stays while the reason is typed, and disappears when the day changes.
     await userEvent.type(why(), 'None was published.');
     screen.getByText(/91 days after/);
     await userEvent.clear(screen.getByLabelText('From day'));

@@ -48,7 +48,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', `/desk/releases/${ID}`);
   sessionStorage.clear();
 });
-/** The button once all that is approved stands on the page. */
+/** The button, once the page shows everything to approve. */
 const approvable = async () => {
   const button = await screen.findByRole('button', { name: 'Approve' });
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull(), { timeout: 5_000 });
@@ -310,7 +310,7 @@ describe('the acts', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     const link = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe(`/desk/sign-in?fresh=yes&to=/desk/releases/${ID}`);
-    // Back here, it stands as it was left, once.
+    // After going back, the form is as it was left, and is there once.
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
     cleanup();

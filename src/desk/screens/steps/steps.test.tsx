@@ -48,7 +48,7 @@ const step: DeskStep = {
 };
 let sent: { readonly edits: readonly unknown[] }[] = [];
 type Tried = { readonly key: string; readonly edits: readonly unknown[] };
-/** What the lint says of words as they are typed, and what was asked of it last. */
+/** The lint's findings for words while they are typed, and the last request to the lint. */
 let tried: readonly object[] = [];
 let asked: Tried | undefined;
 const answered = () =>

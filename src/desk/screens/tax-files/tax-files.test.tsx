@@ -16,7 +16,7 @@ const ready: DeskTaxFile = {
   ...{ ...making, state: 'ready', madeAt: AT, records: 3, totalCents: 6000 },
   leftOut: { notAsked: 1, givenBack: 0, withoutId: 2 },
 };
-/** What the list is answered with, one after another; the last of them from then on. */
+/** The answers to the requests for the list, in order; the last one repeats. */
 let answers: (readonly DeskTaxFile[])[];
 let acts: readonly string[];
 const sent: unknown[] = [];

@@ -73,7 +73,7 @@ it('a link opens its text among all, ready to edit and focused', async () => {
   const english = await screen.findByLabelText<HTMLTextAreaElement>('English');
   expect(english.value).toBe('Entry 4');
   expect(document.activeElement).toBe(english);
-  // Others that such a search finds stay beside it.
+  // Other texts that such a search finds are listed beside it.
   screen.getByText('12 texts');
 });
 

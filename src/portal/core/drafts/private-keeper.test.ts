@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that stores one draft by compare-and-set, over a connection that a test can cut before or after it receives a save. */
+/** A server that stores one draft by compare-and-set; a test can cut the connection before or after a save arrives. */
 function keptByServer() {
   let kept: Kept = { answers: {}, revision: 0, saves: [] };
   const connection: { before: boolean; after: boolean; refuses: ReturnType<typeof refusal> | null } = {

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const giveBack of lent.splice(0)) giveBack();
 });
 
-/** Puts a property in front of the browser's own until the test is over. */
+/** Replaces a property of the browser until the test ends. */
 function lend(object: object, name: string, property: PropertyDescriptor): void {
   Object.defineProperty(object, name, { ...property, configurable: true });
   lent.push(() => Reflect.deleteProperty(object, name));

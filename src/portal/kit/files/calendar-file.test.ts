@@ -10,7 +10,7 @@ const file = calendarFile({
   now: new Date('2026-12-31T17:30:00.123Z'),
 });
 const lines = file.split('\r\n');
-/** As a calendar reads it (RFC 5545, 3.1). */
+/** Unfolds lines as a calendar does (RFC 5545, 3.1). */
 const unfolded = file.replaceAll('\r\n ', '').split('\r\n');
 
 it('is a calendar with one event, each line ending in CRLF', () => {

@@ -13,7 +13,7 @@ const server = serverDouble();
 const RETRY_AFTER_S = 5;
 let asked = newRequestLog();
 let payment: Partial<PaymentView> | null = null;
-/** How many more calls are refused because many give, and the drafts of those that were. */
+/** How many more calls are refused because many people give, and the drafts of the refused ones. */
 let busyFor = 0;
 let refused: CreateDonationRequest[] = [];
 

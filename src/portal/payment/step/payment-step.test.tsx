@@ -32,7 +32,7 @@ const withEmail = { ...savingsDraft, answers: { ...savingsDraft.answers, donor: 
 const account = { state: 'signed-out' } as const;
 const atPayment = () => renderPortal('/?step=payment', { drafts: { zakat: savingsDraft }, account });
 
-/** What the page asks for first. */
+/** The page's main buttons. */
 const primaries = () =>
   within(screen.getByRole('main'))
     .getAllByRole('button')
@@ -245,7 +245,7 @@ it.each(['not-paid', 'expired'])('a payment that ended after its session is repo
   await screen.findByText(page.t(`payment.ended.${outcome}`));
   expect(screen.queryByText(said(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION })))).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
-  // Where money may still arrive, it is not paid again first.
+  // Where money may still arrive, the page does not first offer to pay again.
   expect(primaries()).toEqual([page.t(outcome === 'expired' ? 'payment.paynow-page.check' : 'payment.ended.again')]);
   await userEvent.click(screen.getByRole('button', { name: page.t('payment.ended.again') }));
   await waitFor(() => expect(page.portal.store.get().transaction).toBeNull());

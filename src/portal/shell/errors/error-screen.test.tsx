@@ -16,7 +16,7 @@ const server = serverDouble();
 const site = shippedContent('main').definitions.site;
 let built: HTMLElement;
 beforeEach(() => {
-  // As built: the content is in the page before any script runs.
+  // As in the build: the content is in the page before any script runs.
   built = document.createElement('script');
   Object.assign(built, { type: 'application/json', id: 'offline-word', textContent: offlineContent(process.cwd()) });
   document.body.append(built);
@@ -73,7 +73,7 @@ describe('a page that throws while rendering', () => {
   const { offline } = shippedWords('en').shell as { offline: Named };
   const { payment } = shippedWords('en') as { payment: { 'unknown-title': string; ended: { 'paid-title': string } } };
 
-  /** The page throws; the payment that it began goes on without it. */
+  /** The page throws an error; the payment that it began continues. */
   async function throwing(become: 'paid' | 'open') {
     const receipt = {
       transactionNo: 'A'.repeat(26),

@@ -4,7 +4,7 @@ import { doubtsOf } from './doubts-of.ts';
 
 const FLOW = 'flows/gift/flow.json';
 const todays = { [FLOW]: JSON.stringify(smallData[FLOW]) };
-/** As 0.4.0 wrote the condition of a step, and the charity. */
+/** The condition of a step, and the charity, as release 0.4.0 wrote them. */
 const former = {
   [FLOW]: todays[FLOW]
     .replace('"when":"gift.by-days"', '"guard":"gift.by-days"')

@@ -10,7 +10,7 @@ import { judgeOnThread } from './judge-on-thread.ts';
 const root = mkdtempSync(join(tmpdir(), 'judged-'));
 const isOneOfFew = (path: string) => !path.endsWith('.json') || /\/zakat\/savings-[^/]*$/.test(path);
 for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(root, part), { recursive: true });
-// Nobody approves what a test changes.
+// The test's changes have no approval.
 rmSync(join(root, 'flows/approved.json'));
 cpSync('tests/fixtures', join(root, 'tests/fixtures'), { recursive: true, filter: isOneOfFew });
 const sound = mkdtempSync(join(tmpdir(), 'judged-sound-'));
@@ -58,7 +58,7 @@ it('keeps the serving thread free for other calls', async () => {
   expect(order).toEqual(['a hundred turns', 'judged']);
 });
 
-/** The judgement of a changed file; the change is undone afterwards. */
+/** Judges a changed file; the change is undone afterwards. */
 async function saved(path: string, from: string | RegExp, to: string) {
   const file = join(root, path);
   const before = readFileSync(file, 'utf8');

@@ -38,7 +38,7 @@ const getVersion = async (version: string): Promise<StoredVersion> => {
   if (found === undefined) throw new Error(`There is no version ${version}.`);
   return found;
 };
-/** An object so that the order of its keys tells, too. */
+/** Objects, so that the order of keys matters, too. */
 const inOrder = (object: object) => Object.entries(object).map(([key, value]) => [key, JSON.stringify(value)]);
 const rowOf = (version: string) =>
   database.db.selectFrom('content_versions').selectAll().where('version', '=', version).executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ const treeOf = async (version: string) => {
   const { tree } = await rowOf(version);
   return (await database.db.selectFrom('content_trees').select('files').where('hash', '=', tree).executeTakeFirstOrThrow()).files;
 };
-/** As the code of 0.4.0 writes a version. */
+/** As release 0.4.0 stores a version. */
 const rememberAsBefore = ({ version, files }: StoredVersion) =>
   sql`insert into content_versions (version, format, files, first_served_at, last_activated_at)
     values (${version}, 1, ${JSON.stringify(files)}, ${at}, ${at})

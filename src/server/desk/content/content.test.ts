@@ -87,8 +87,7 @@ describe('the live content', () => {
     expect(thanks).toMatchObject({ kind: 'note', when: 'Status is neither Refunded nor Voided' });
     expect(thanks?.texts[0]?.texts).toEqual([expect.any(String), expect.any(String)]);
     expect(harta?.blocks.find(({ part }) => part === 'receipts/parts/payment.json')?.says).toMatch(/^How the gift was paid/);
-    // What it shows already, itself or by a part of it, is not offered again.
-    // Nor is what only other gifts have.
+    // A layout is not offered what it already shows, itself or in a part, nor what only other gifts have.
     const offered = (file: string) => layouts.find((one) => one.file === file)?.offered.map(({ says }) => says);
     expect(offered('receipts/harta.json')).toEqual([]);
     expect(offered('receipts/fitrah.json')).toContain('Zakat on wealth (harta)');

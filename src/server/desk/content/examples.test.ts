@@ -113,7 +113,7 @@ describe('a release of QA', () => {
     const { body: approved } = await approve(edited.hash);
     expect(await otherwise()).toEqual({ status: 1, groups: [], others: 0 });
     expect((await get<DeskBench>(release.id)).failures).toEqual([]);
-    // A second press changes nothing.
+    // A second press has no effect.
     expect((await approve(approved.hash)).body.hash).toBe(approved.hash);
     const { lines } = (await qa.call<DeskDifference>('GET', `${of}/difference`)).body;
     expect(lines.filter(({ about }) => about === 'examples').map(({ what }) => what)).toContain('expected receipt');

@@ -144,7 +144,7 @@ it('lists past seasons whose days are still unconfirmed', async () => {
   expect(missing('2026-09-15')).toEqual([2026]);
   expect(missing('2027-01-15')).toEqual([2026]);
   expect(missing('2030-09-15')).toEqual([2030, 2029, 2028]);
-  // Of 2018 the first day alone is known.
+  // Of 2018 only the first day is known.
   expect(missing('2018-12-31')).toEqual([2018, 2017, 2016]);
   expect((await figures('season')).seasonsMissing).toEqual([2026]);
 });

@@ -8,7 +8,7 @@ import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../
 import { brokenInvariants } from '../../ledger/invariants.ts';
 import { verifyDonations } from '../../ledger/verify-donations.ts';
 
-/** Who hears of what staff do to a gift, and where. */
+/** Who gets a mail about the staff's acts on a gift, and at which address. */
 
 let portal: TestPortal;
 let [support, finance]: Browser[] = [];
@@ -41,7 +41,7 @@ const seen = async () => (await support?.call<DeskGift>('POST', '/desk/api/gifts
 
 type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly attachments: readonly object[] };
 
-/** What has left since it was asked for last. */
+/** The mails that have left since the last call. */
 async function mails(): Promise<readonly Mail[]> {
   await portal.work('mail');
   const { db, crypto } = portal.services;

@@ -41,7 +41,7 @@ const post = (path: string, more: object = {}) =>
     ...more,
   });
 
-/** The receipt as the mail's link opens it. */
+/** The receipt that the mail's link opens. */
 async function receipt(): Promise<ReceiptAnswer> {
   const key = receiptKey(portal.services.crypto, gift.transactionNo, newTransactionNo());
   const { body } = await portal

@@ -10,7 +10,7 @@ import { type Browser, startTestPortal, type TestPortal } from '../../../../test
 import { indexNames } from '../../gifts/index-names.ts';
 import { storeParticulars } from '../../gifts/parts.ts';
 
-/** What staff find and open of donors' gifts, and what the donors see of it. */
+/** What staff can find and open of donors' gifts, and what donors see of it. */
 
 let portal: TestPortal;
 let people: People;

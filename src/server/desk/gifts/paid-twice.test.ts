@@ -7,7 +7,7 @@ import { donorB, fitrahOf } from '../../../../tests/support/trial/people/particu
 import { staffOf } from '../../../../tests/support/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 
-/** PayNow that comes late or twice settles and goes back by itself; what a person is left with is at the desk. */
+/** Late or second PayNow payments settle and are refunded automatically; the desk lists those that a person must handle. */
 
 let portal: TestPortal;
 beforeAll(async () => {

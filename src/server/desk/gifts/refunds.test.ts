@@ -8,7 +8,7 @@ import { type Persona, staffOf } from '../../../../tests/support/trial/people/st
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
 
-/** Money that staff give back, alone and by two people. */
+/** Refunds by staff, by one person and by two. */
 
 let portal: TestPortal;
 let one: Browser;
@@ -79,7 +79,7 @@ it('answers with the stored request; if it cannot be read, nothing is stored, an
   const asked = body(gift, 50_000);
   const { db } = portal.services;
   const persons = await db.selectFrom('staff_members').select(['id', 'person']).execute();
-  // From the moment that the request is stored, the asker's name cannot be read.
+  // From the moment when the request is stored, the name of its author is unreadable.
   await portal.asOwner(async (owner) => {
     await sql`create function lose_names() returns trigger language plpgsql security definer as $$
       begin update staff_members set person = 'lost'; return null; end $$`.execute(owner);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type ReleaseEvent, STATES as RELEASE_STATES, statesBefore, takenBy } from '../../../releases/index.ts';
 import { type Act, type ActName, acts, STATES } from '../acts.ts';
 
-/** What happens to a release by each act that leads to another state. */
+/** The audit event of each act that changes the state of a release. */
 const EVENTS: readonly (readonly [act: ActName, event: ReleaseEvent])[] = [
   ['edit-release', 'edited'],
   ['send-release', 'sent'],

@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   const { db } = portal.services;
   await db.deleteFrom('rate_limits').execute();
-  // Whatever is open is put onto what becomes live, and judged whole again.
+  // Open drafts are rebased onto what becomes live, and judged again as a whole.
   const open = ['draft', 'in-review', 'scheduled'] as const;
   await db.updateTable('releases').set({ state: 'discarded', live_at: null }).where('state', 'in', open).execute();
 });
@@ -46,13 +46,13 @@ async function made(title: string, browser = editor): Promise<DeskReleaseChanged
 }
 const edit = ({ id, hash }: DeskReleaseChanged, value: string, browser = editor, place = TITLE) =>
   browser.call<Answered>('PUT', at(id, '/edits'), { seen: hash, edits: [{ path: TEXT, at: place, value }] });
-/** A draft of one changed word, taken to be judged. */
+/** A draft with one changed word, submitted to be judged. */
 async function draftOf(value: string, place = TITLE): Promise<DeskReleaseChanged> {
   const { body } = await edit(await made(`To say ${value}`), value, editor, place);
   await takeAsJudged(releasesOf(portal), body.id);
   return body;
 }
-/** A draft that touches another file. */
+/** A draft that changes another file. */
 async function draftOfLanguage(value = '复原'): Promise<DeskReleaseChanged> {
   const { id, hash } = await made('Another file');
   const edits = [{ path: 'flows/text/zh/translation.json', at: '/list/undo', value }];
@@ -81,7 +81,7 @@ const sendMails = async () => {
   await portal.work('staff-mail');
   await portal.work('staff-mail');
 };
-/** To whom a mail has left, of those that the outbox has. */
+/** The recipients of the mails in the outbox that have left. */
 const mailed = async () => {
   const { db, crypto, clock } = portal.services;
   return (await readOutbox({ db, crypto, now: clock.now }, 100)).map(({ message }) => message.to).toSorted();
@@ -233,7 +233,7 @@ describe('complaints of staff about other portals', () => {
     portal.clock.now = new Date('2026-09-30T15:59:59Z');
     await portal.work('publish-releases');
     expect(served()).not.toBe('From the first of October');
-    // The night has passed, and nothing ran.
+    // The night passes without any job running.
     await whenIs('2026-10-01T01:00:00Z');
     await portal.work('publish-releases');
     expect(served()).toBe('From the first of October');
@@ -266,7 +266,7 @@ describe('complaints of staff about other portals', () => {
     await portal.work('publish-releases');
     expect(portal.services.content.current().version).toBe(live);
     expect(await read(undo.id)).toMatchObject({ kind: 'undo', undoes: { id: release.id }, inConflict: [] });
-    // Byte for byte what was there before.
+    // Byte for byte the former content.
     expect((await fileOf(undo.id)).now).toBe(before);
     const { base, undoneBy } = await read(release.id);
     expect(undoneBy).toBeNull();
@@ -342,7 +342,7 @@ describe('when another release goes live', () => {
     await send(quick);
     await approve(quick);
     expect(await read(draft.id)).toMatchObject({ state: 'scheduled', approvals: [{ holds: false }] });
-    // On what is live now it does this, too.
+    // It does this to what is live now, too.
     await keepDoubts(ports, await releaseOf(draft), [ticked, { ...place, id: 'cd'.repeat(8), says: 'Two languages thank otherwise.' }]);
     await portal.work('judge-release');
     const returned = await read(draft.id);
@@ -390,7 +390,7 @@ describe('when another release goes live', () => {
     expect((await send(voided)).body).toMatchObject({ code: 'IN_CONFLICT' });
     await sendMails();
     expect(await mailed()).toEqual(['approver@desk.invalid', 'editor@desk.invalid']);
-    // To say the same again settles it.
+    // Repeating the same request settles it.
     const settled = (await edit(voided as unknown as DeskReleaseChanged, 'One thing')).body;
     expect(await read(settled.id)).toMatchObject({ inConflict: [], conflicts: 0 });
   });

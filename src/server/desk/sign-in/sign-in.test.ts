@@ -161,7 +161,7 @@ describe('the provider’s claims', () => {
     acrValues: [],
     fetch: undefined,
   } as StaffProviderAccess;
-  /** Comes back from a provider that says this, and answers where that leads and whose sign-in counts as fresh. */
+  /** Returns from a provider with these claims; gives the resulting address, and the person whose sign-in counts as fresh. */
   async function cameBack(said: Partial<SignedIn>, fresh: 'any' | 'fresh', services = portal.services) {
     const app = fastify();
     await app.register(cookie);

@@ -5,7 +5,7 @@ import { countStatements } from '../../../../tests/support/trial/count-statement
 import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 
 let database: TestDatabase;
-/** Where each connection has a process of its own. */
+/** Only where each connection has its own process. */
 let direct: TestDatabase;
 beforeAll(async () => {
   database = await startTestDatabase();

@@ -112,7 +112,7 @@ describe('a table in use', () => {
     const rests: number[] = [];
     const rest = async (ms: number) => {
       rests.push(ms);
-      // Nobody waits behind the migration meanwhile.
+      // Nothing waits behind the migration meanwhile.
       await sql`select count(*) from mails`.execute(used.db);
       await user.query('rollback');
     };
@@ -144,7 +144,7 @@ it('turns unfinished work into tasks, and loses none', async () => {
   await run('drop schema sandbox cascade; drop schema shape cascade; drop schema public cascade; create schema public');
   const first = (await readdir(new URL('migrations/', import.meta.url))).filter((name) => name < '150');
   await migrate(former.ownerUrl, { only: new Set([...first, '900-sandbox.sql']) });
-  // Rows on their own, without those that they point at.
+  // Separate rows, without the rows that they refer to.
   await run(`alter table refunds drop constraint refunds_attempt_id_fkey, disable trigger user;
     alter table saved_cards drop constraint saved_cards_account_id_fkey;
     alter table pending_deletions drop constraint pending_deletions_account_id_fkey;

@@ -25,7 +25,7 @@ it('retries a transaction that a deadlock ended, so that both are done once', as
       await add(then);
     });
   await Promise.all([both('a', 'b'), both('b', 'a')]);
-  // One was undone at least once; on a busy machine the second try may meet the other one again.
+  // At least one was rolled back; on a busy machine the second try may conflict with the other one again.
   expect(tries).toBeGreaterThanOrEqual(3);
   expect(await values()).toEqual([
     { name: 'a', value: 2 },
@@ -53,7 +53,7 @@ it('does not retry other failures', async () => {
   expect(tries).toBe(1);
 });
 
-/** A function that is undone until its third call. */
+/** A function that is rolled back until its third call. */
 const undoneTwice = (name: string) =>
   sql.raw(`
   create sequence ${name}_calls;

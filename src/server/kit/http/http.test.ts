@@ -9,7 +9,7 @@ import { calls } from './calls/calls.ts';
 
 /** Every route, "GET /health", and whether it was registered with a schema. */
 const routes = new Map<string, boolean>();
-/** Fastify tells of each instance when it is made. */
+/** Fastify reports each instance when it is made. */
 const CREATED = 'fastify.initialization';
 const listen = (message: unknown) =>
   (message as { readonly fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, schema }) => {
@@ -202,13 +202,13 @@ describe('every answer', () => {
   });
 });
 
-/** Routes that are no calls of a page: whatever else asks for them. */
+/** Routes that are no calls of a page, grouped by their users. */
 const NO_CALLS: readonly RegExp[] = [
-  // Who reads about the calls.
+  // People who read about the calls.
   /^GET \/openapi(\.json|\.css)?$/,
-  // Search engines, and who found a fault.
+  // Search engines, and people who report a security problem.
   /^GET \/(robots\.txt|\.well-known\/security\.txt)$/,
-  // Whoever opens a page of the portal, and staff on their way to the desk and back.
+  // People who open a page of the portal, and staff on their way to the desk and back.
   /^GET \/assets\/:name$/,
   /^GET \/desk(\/\*|\/preview-frame|\/api\/\*)?$/,
   /^(GET|POST) \/desk\/(sign-in|callback|back-channel)$/,

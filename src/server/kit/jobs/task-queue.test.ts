@@ -109,7 +109,7 @@ it('runs in another process after a killed one’s lease', async () => {
   expect(await runTasks(ports, letters())).toBe(0);
   later(2 * MINUTE_MS);
   expect(await runTasks(ports, letters())).toBe(1);
-  // What the first reports afterwards changes nothing.
+  // A later report of the first task changes nothing.
   lives = false;
   held.reject(new Error('killed'));
   await first;
@@ -119,7 +119,7 @@ it('runs in another process after a killed one’s lease', async () => {
 it('keeps a task that was queued anew during its run', async () => {
   await send('a');
   const resent = letters({ run: async ({ key }) => void (await send(key)) });
-  // Once: a task that is queued again within its own run is due at once.
+  // Runs once: a task that is queued again during its own run is due at once.
   await runTasks({ ...ports, isStopping: () => done.push('asked') > 1 }, resent);
   done = [];
   expect(await runTasks(ports, letters())).toBe(1);

@@ -20,7 +20,7 @@ const later = (milliseconds: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + milliseconds);
 };
 
-/** Asks when what was found last counts no more. */
+/** Looks again once the last result has expired. */
 const askAnew = () => {
   later(5_000);
   return ask();
@@ -29,7 +29,7 @@ const askAnew = () => {
 const END_CONNECTIONS =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user';
 
-/** Lets the database take no writes, or takes that back; whoever is connected connects anew. */
+/** Makes the database read-only, or writable again; all connections are renewed. */
 async function setReadOnly(state: 'on' | 'off'): Promise<void> {
   await asked(database.ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -40,7 +40,7 @@ async function setReadOnly(state: 'on' | 'off'): Promise<void> {
   for (const url of [database.ownerUrl, database.url])
     await asked(url, async (client) => {
       await client.query(`${END_CONNECTIONS} and pid <> pg_backend_pid()`);
-      // Its own, too, which may be a pooler's; last, as it would end before the others were told to.
+      // Its own connection, too, which may be a pooler's; last, because it would otherwise end before the others do.
       await client.query(END_CONNECTIONS).catch(() => undefined);
     });
 }

@@ -22,7 +22,7 @@ async function paid(number: string): Promise<{ donation: Donation; attemptId: st
   return { donation, attemptId, intentId: (await row.executeTakeFirstOrThrow()).provider_intent ?? '' };
 }
 
-/** Somebody gives money back on the provider's own page. */
+/** A refund that is made on the provider's own page. */
 const refundThere = (intentId: string, amountCents: number) =>
   world.provider.refund({ intentId, key: `OTHER-${amountCents}`, amountCents });
 

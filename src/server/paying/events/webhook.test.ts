@@ -140,7 +140,7 @@ describe('a webhook', () => {
     expect(await world.db.selectFrom('webhook_events').selectAll().execute()).toEqual([]);
   });
 
-  /** What something else makes at the provider with the same key. */
+  /** Another program's request to the provider with the same key. */
   async function askAsAnother(path: string, form: string): Promise<{ id: string; object: string }> {
     const headers = { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await world.sandbox.fetch(`https://api.stripe.com/v1/${path}`, { method: 'POST', headers, body: form });

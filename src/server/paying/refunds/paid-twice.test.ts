@@ -28,7 +28,7 @@ async function paidTwice(): Promise<{ donation: Donation; gift: string; surplus:
   return { donation, gift: started.attemptId, surplus: code.attemptId };
 }
 
-/** The bank sends the refund back a minute later; before that it is on its way, as every refund of PayNow is. */
+/** The bank returns the refund a minute later; until then it is pending, like every PayNow refund. */
 async function refundFails(): Promise<void> {
   await sendRefunds(world.ports);
   expect(await world.db.selectFrom('refunds').select(['reason', 'status']).execute()).toEqual([

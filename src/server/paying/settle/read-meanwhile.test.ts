@@ -17,7 +17,7 @@ beforeEach(async () => {
   await world.payByCard(await startPayment(world.ports, donation, card()), '4242424242424242');
 });
 
-/** The database of a reader; after the reader's first statement, `work` is done elsewhere. */
+/** The database of a reader; after the reader's first statement, `work` runs on another connection. */
 function withMeanwhile(work: () => Promise<unknown>): Kysely<Tables> {
   let isFirst = true;
   return world.db.withPlugin({

@@ -9,7 +9,7 @@ import { paymentStatus } from './payment-status.ts';
 
 const world = paymentsForEach();
 
-/** Gifts whose cards were charged, and that the portal does not know to be paid yet. Every second one leaves an address. */
+/** Gifts whose cards are charged, before the portal knows of the payment. Every second one has an address. */
 async function charged(count: number, ports: PaymentPorts = world.ports): Promise<Donation[]> {
   const donations: Donation[] = [];
   for (let nth = 0; nth < count; nth += 1) {

@@ -19,7 +19,7 @@ const world = paymentsForEach();
 
 const REVOKED = 'sk_live_THISMUSTNOTBESAID';
 
-/** The provider by a key that it does not know; what the operator's log and page say of it. */
+/** The provider, called with a key that it does not know; returns the operator's log and page about it. */
 function byRevokedKey() {
   const lines: { readonly facts: object; readonly words: string }[] = [];
   const say = (facts: object, words: string) => void lines.push({ facts, words });

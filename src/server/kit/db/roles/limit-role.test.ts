@@ -16,7 +16,7 @@ const show = async (name: string): Promise<unknown> => {
   await db.destroy();
   return rows[0]?.value;
 };
-/** A pooler keeps those that began before the role had its limits. */
+/** A pooler keeps the connections that began before the role had its limits. */
 const newConnections = async () => {
   const serving = sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and usename = 'portal_serves'`;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { callFiles, calls, schemaOf, sharedTypes } from './calls.ts';
 import { checkerOf, writerOf } from './validation.ts';
 
-/** A portal compiles them when they are first needed: that each can be is shown here. */
+/** A portal compiles schemas when they are first needed; this shows that each can be compiled. */
 it.each(Object.keys(calls))('the schemas of %s compile', (name) => {
   const { params, querystring, body, response } = schemaOf(name);
   const mend = `a type that schemas/api/${name}.json refers to is added to schemas/api/types.json, then npm run generate:api`;
@@ -18,7 +18,7 @@ const meta = JSON.parse(readFileSync('schemas/meta/call.schema.json', 'utf8'));
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema(meta, 'call');
 
-/** What is not as the meta-schema has it, with the place: a misspelt key above all. */
+/** The deviations from the meta-schema, with their places; misspelt keys above all. */
 function faultsOf(part: string, value: unknown): string[] {
   ajv.validate(part, value);
   return (ajv.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);

@@ -7,7 +7,7 @@ import { createCallQueue } from './call-queue.ts';
 
 const [ONE, OTHER, THIRD] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
 
-/** A portal with one call, of which two run at once; the test decides when each is answered. */
+/** A portal with one call that runs at most twice at once; the test decides when each run is answered. */
 function openPortal() {
   const app = fastify({ trustProxy: '127.0.0.1' });
   answerErrors(app);

@@ -25,7 +25,7 @@ async function serve(trustProxy: string | false) {
   return { app, end, port: typeof address === 'object' && address !== null ? address.port : 0 };
 }
 
-/** Whether a new connection is answered, or closed at once; one that is answered stays open. */
+/** Whether a new connection is answered or closed at once; an answered one stays open. */
 function knock(port: number): Promise<'answered' | 'closed'> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET /quick HTTP/1.1\r\nhost: portal.test\r\n\r\n'));

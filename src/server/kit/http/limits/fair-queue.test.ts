@@ -13,7 +13,7 @@ describe('in turn by caller', () => {
     const job = async (caller: string) => {
       if ((await queue.take(caller)) === 'full') return;
       begun.push(caller);
-      // The others come to wait before the turn is given on.
+      // The others start to wait before the turn passes on.
       await Promise.resolve();
       queue.give(caller);
     };
@@ -50,7 +50,7 @@ describe('in order of arrival', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** A queue whose turns are noted in the order in which they come. */
+  /** A queue that records the order of its turns. */
   function openQueue(changed: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
     const queue = createFairQueue({ ...terms, ...changed });
     const seen: string[] = [];

@@ -21,7 +21,7 @@ it.each([
 });
 
 it.each([
-  // A family shares words, and is not one person.
+  // Members of a family share words of a name, and are different people.
   ['Ahmad bin Contoh', 'SITI BINTI CONTOH'],
   ['Nur Aisyah binte Contoh', 'NUR HIDAYAH BINTE CONTOH'],
   ['Muhammad Ali bin Contoh', 'MUHAMMAD FAIZAL BIN CONTOH'],

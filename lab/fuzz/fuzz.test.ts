@@ -32,7 +32,7 @@ it.each(share('good requests', Object.entries(calls), 1 / 2))('%s accepts a good
   expect(isAccepted(name, answer), `add a recipe in lab/fuzz/good.ts: ${answer.status} ${answer.text.slice(0, 300)}`).toBe(true);
 });
 
-it('what says nothing is not accepted, whatever its status; what the specification answers with 0 is', () => {
+it('an empty answer is no success, whatever its status; the specification’s status 0 is', () => {
   const json = { 'content-type': 'application/json' };
   const isDone = (name: string, status: number, body: object, headers: object = json) =>
     isAccepted(name, { status, text: JSON.stringify(body), headers: { ...headers } });
@@ -47,7 +47,7 @@ it('what says nothing is not accepted, whatever its status; what the specificati
   expect(isDone('receipt-pdf', 404, { status: 0 })).toBe(false);
 });
 
-it('a server that breaks, tells of its inside, repeats what was sent or answers something else is noticed', () => {
+it('notices a server that fails, reveals internals, echoes input or answers something else', () => {
   const call = calls['check-nric-unique'];
   if (call === undefined) throw new Error('The call is gone.');
   const json = { 'content-type': 'application/json' };

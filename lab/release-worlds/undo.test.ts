@@ -27,7 +27,7 @@ afterAll(() => database.close());
 
 const live = async ({ db }: World): Promise<Tree> => (await treeOf(db, 'live')) ?? {};
 
-/** Sends a draft and has it live at once. */
+/** Sends a draft and makes it live at once. */
 async function publish(world: World, { id, hash: seen }: Release): Promise<void> {
   const [server] = world.servers;
   if (server === undefined) throw new Error('There is a server.');
@@ -36,7 +36,7 @@ async function publish(world: World, { id, hash: seen }: Release): Promise<void>
   await approveRelease(portsOf(world, server), { id, by: 'apa', seen, liveAt: null, ticked: [] });
 }
 
-/** Some edit of some file: a value, an entry, another layout, a new file, or none any more. */
+/** An edit of a file: a value, an entry, another layout, a new file, or a removed one. */
 function editOf(world: World, tree: Tree): Edit {
   const { dice } = world;
   const path = dice.pick(Object.keys(tree));
@@ -50,7 +50,7 @@ function editOf(world: World, tree: Tree): Edit {
   ])();
 }
 
-it(`undoing each of ${RELEASES} releases, the last first, gives the content back byte for byte`, async () => {
+it(`undoing each of ${RELEASES} releases, the last first, restores the content byte for byte`, async () => {
   await database.rewind();
   const world = openWorld(database.db, throwDice(19), {});
   for (const server of world.servers) await start(world, server);

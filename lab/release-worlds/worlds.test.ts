@@ -8,13 +8,13 @@ import type { Plant } from './world.ts';
 const WORLDS = howMany(1_000, 12);
 const FIRST = Number(process.env.SEED ?? 1) * 1_000;
 const MOST_FOR_A_FAULT = 200;
-/** What must have happened in these worlds, so that they try it. */
+/** What must happen in these worlds at least, so that they try it. */
 const HAPPENS = [
   ...['made', 'edited', 'sent', 'withdrawn', 'returned', 'approved', 'moved', 'cancelled', 'discarded'],
   ...['judged', 'rebased', 'carried', 'voided', 'reopened', 'published', 'replaced', 'reverted'],
 ];
 const MOST_TO_SEE_ALL = 200;
-/** From here on the rarest event comes soon: a scheduled release that is reopened. */
+/** From this seed on, the rarest event comes soon: the reopening of a scheduled release. */
 const ALL_FROM = 1_531_090;
 
 let database: RewindableDatabase;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('whatever editors, approvers, deploys and clocks do, and whichever process is killed', () => {
-  it(`nothing half, unapproved or early is served, no release is lost, and processes agree, in ${WORLDS} worlds, and more until all has happened`, async () => {
+  it(`serves nothing half, unapproved or early and loses no release in ${WORLDS} worlds, and more until all has happened`, async () => {
     const seen = new Set<string>();
     const isWanted = (played: number) => played < WORLDS || (played < MOST_TO_SEE_ALL && HAPPENS.some((what) => !seen.has(what)));
     for (let played = 0; isWanted(played); played += 1) {
@@ -38,14 +38,14 @@ describe('whatever editors, approvers, deploys and clocks do, and whichever proc
     expect([...seen]).toEqual(expect.arrayContaining(HAPPENS));
   }, 3_600_000);
 
-  it('the same seed is the same world', async () => {
+  it('the same seed gives the same world', async () => {
     const [one, two] = [await runWorld(database, 8), await runWorld(database, 8)];
     expect(two.trace).toEqual(one.trace);
     expect(one.trace.length).toBeGreaterThan(20);
   });
 });
 
-describe('the rules of the worlds find', () => {
+describe('the rules of the worlds detect', () => {
   it.each<[string, Plant, RegExp]>([
     ['an approval that survives an edit', { keepsApproval: true }, /never saw|approval of it holds/],
     ['a release that goes live at the midnight of a zone in the west', { zoneMs: 8 * 3_600_000 }, /should be live by now/],

@@ -11,8 +11,8 @@ import { foundIn } from '../../tests/support/server/simulation.ts';
 const UNGUARDED =
   'alter table receipts drop constraint receipts_transaction_no_key cascade, drop constraint receipts_attempt_id_key cascade';
 
-describe('the simulation finds, when it is planted,', () => {
-  it('a portal that takes late money for a code that was withdrawn', async () => {
+describe('the simulation detects a planted fault:', () => {
+  it('a portal that accepts late money for a withdrawn code', async () => {
     const deaf = (ports: PaymentPorts): PaymentPorts => ({
       ...ports,
       provider: {
@@ -36,7 +36,7 @@ describe('the simulation finds, when it is planted,', () => {
     );
   }, 600_000);
 
-  it('a webhook that issues a receipt while the page does the same', async () => {
+  it('a webhook that issues a receipt at the same time as the page', async () => {
     const webhook = async (ports: PaymentPorts, body: Buffer, signature: string) => {
       const event = ports.provider.readEvent(body, signature, ports.now());
       const attempt = await findAttemptByIntent(ports.db, event?.intentId ?? '');
@@ -57,7 +57,7 @@ describe('the simulation finds, when it is planted,', () => {
     );
   }, 600_000);
 
-  it('receipt numbers that a sequence gives, which a killed portal loses', async () => {
+  it('receipt numbers from a sequence, which a killed portal loses', async () => {
     const fromSequence = `
       create sequence receipt_numbers;
       grant all on sequence receipt_numbers to public;
@@ -71,7 +71,7 @@ describe('the simulation finds, when it is planted,', () => {
     expect(await foundIn({ kind: 'plans', killChance: 0.04 }, { prepare: fromSequence, near: 23 })).toContain('no gap and no double');
   }, 600_000);
 
-  it('a code or card that can still be charged after it was cancelled', async () => {
+  it('a code or card that can still be charged after cancellation', async () => {
     const reach: Plant['reach'] = (fetch) => async (input, init) => {
       const address = String(input instanceof Request ? input.url : input);
       if (!address.endsWith('/cancel')) return fetch(input, init);
@@ -82,12 +82,12 @@ describe('the simulation finds, when it is planted,', () => {
     expect(await foundIn({ kind: 'gifts', reach }, { near: 10 })).toMatch(/charged twice|has exactly one paid payment/);
   }, 600_000);
 
-  it('a portal that waits for webhooks to tell it of refunds and disputes', async () => {
+  it('a portal that relies on webhooks for refunds and disputes', async () => {
     const found = await foundIn({ kind: 'gifts', portal: { look: async () => 0 } }, { near: 141 });
     expect(found).toMatch(/Each (refund|dispute) at the provider is/);
   }, 600_000);
 
-  it('a dispute that nobody heeds', async () => {
+  it('a dispute that is ignored', async () => {
     const webhook = async (ports: PaymentPorts, body: Buffer, signature: string) => {
       const event = ports.provider.readEvent(body, signature, ports.now());
       if (event === null || event.disputeId === null) return realPortal.webhook(ports, body, signature);

@@ -4,8 +4,8 @@ import type { Plant } from './giving-side.ts';
 import { realPortal } from './portal.ts';
 import { foundIn } from '../../tests/support/server/simulation.ts';
 
-describe('the simulation finds, when it is planted,', () => {
-  it('a stop that the donor is told of, and that the portal only comes to later', async () => {
+describe('the simulation detects a planted fault:', () => {
+  it('a stop that is confirmed to the donor but carried out later', async () => {
     const { cancel, reconcile } = realPortal;
     const stopped = new Map<string, PlanPorts>();
     const portal: Plant['portal'] = {
@@ -22,7 +22,7 @@ describe('the simulation finds, when it is planted,', () => {
     expect(await foundIn({ kind: 'plans', portal, killChance: 0 }, { near: 3 })).toContain('charged after its donor was told');
   }, 600_000);
 
-  it('a scheduler that does not see that a plan was ended', async () => {
+  it('a scheduler that does not notice an ended plan', async () => {
     const blind = `
       create function go_on() returns trigger language plpgsql as $$
       begin
@@ -34,7 +34,7 @@ describe('the simulation finds, when it is planted,', () => {
     expect(await foundIn({ kind: 'plans' }, { prepare: blind, near: 1 })).toContain('no run that is still to be charged');
   }, 600_000);
 
-  it('a card that another one replaced, and that the provider is never told to forget', async () => {
+  it('a replaced card that the provider is never asked to forget', async () => {
     const unwritten = `
       create function write_nothing() returns trigger language plpgsql as $$ begin return null; end $$;
       create trigger unwritten before insert on tasks for each row when (new.kind = 'forget-former-card') execute function write_nothing()`;

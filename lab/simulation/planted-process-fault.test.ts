@@ -21,7 +21,7 @@ const keysOfItsOwn: Plant['reach'] = (fetch, process) => (input, init) => {
   return fetch(input, { ...init, headers });
 };
 
-it('the simulation finds a job that two processes do twice, since each names it to the provider by itself; one process alone does not', async () => {
+it('the simulation detects a job that two processes do twice, each under its own key; a single process hides it', async () => {
   const brokenBy = async (seed: number, processes: number) =>
     (await runSeed(database, seed, { kind: 'plans', reach: keysOfItsOwn, processes })).broken.join('\n');
   const first = process.env.SEED === undefined ? 1 : NEAR;

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('whatever happens to a portal, its donors and its provider', () => {
-  it(`all that must hold in the ledger holds, for ${SEEDS} seeds`, async () => {
+  it(`every invariant of the ledger holds, for ${SEEDS} seeds`, async () => {
     for (let seed = 1; seed <= SEEDS; seed += 1) {
       const { broken, trace } = await runSeed(database, seed);
       expect(broken, `SEED=${seed}\n${trace.join('\n')}`).toEqual([]);
     }
   }, 600_000);
 
-  it('the same seed is the same story, with plans and without', async () => {
+  it('the same seed gives the same story, with and without plans', async () => {
     for (const seed of isCheck ? [1, 4] : [1, 2, 3, 4]) {
       const [one, two] = [await runSeed(database, seed), await runSeed(database, seed)];
       expect(two.trace).toEqual(one.trace);
@@ -32,7 +32,7 @@ describe('whatever happens to a portal, its donors and its provider', () => {
     }
   }, 120_000);
 
-  it('there are plans that are paid, fail for good, skip days, pause and are stopped and ended', async () => {
+  it('plans are paid, fail for good, skip days, pause, stop and end', async () => {
     const seen = new Set<string>();
     const first = isCheck ? NEAR : 1;
     const wanted = ['paid', 'failed', 'stopped', 'skipped', 'cancelled', 'paused', 'active'];

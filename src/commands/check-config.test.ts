@@ -22,12 +22,12 @@ async function checked(environment: NodeJS.ProcessEnv): Promise<{ readonly code:
   return { code, printed: lines.join('\n') };
 }
 
-it('passes settings with which production starts, and writes nothing', async () => {
+it('accepts settings with which production starts, and writes nothing', async () => {
   expect(await checked(productionSettings)).toEqual({ code: 0, printed: expect.stringContaining('is not refused') });
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-it('prints every refusal with its fix at once, the pages that are not built and the cautions among them', async () => {
+it('prints every refusal with its fix at once, including unbuilt pages and cautions', async () => {
   rmSync(join(folder, 'dist'), { recursive: true });
   const wrong = { SMTP_URL: '', TRUST_PROXY: 'true', MAIL_FORM: 'x', STAFF_SECOND_FACTOR: 'unchecked', GIFTS_PER_SECOND: '9' };
   const { code, printed } = await checked({ ...productionSettings, ...wrong });
@@ -37,21 +37,21 @@ it('prints every refusal with its fix at once, the pages that are not built and 
   expect(printed).toMatch(/Mind:\n {2}GIFTS_PER_SECOND is no longer used: .*\n {2}STAFF_SECOND_FACTOR=unchecked: /);
 });
 
-it('names the stand-ins of a trial, which production does not start', async () => {
+it('names the stand-ins of a trial, which production refuses', async () => {
   const { code, printed } = await checked({});
   expect(code).toBe(1);
   for (const said of ['set DATABASE_URL', 'started by `npm start`']) expect(printed).toContain(said);
 });
 
-it('reads the files of parameters/ as the start does', async () => {
+it('reads the files of parameters/ like the start', async () => {
   const { STRIPE_SECRET_KEY, ...others } = productionSettings;
   mkdirSync(join(folder, 'data', 'parameters'), { recursive: true });
   writeFileSync(join(folder, 'data', 'parameters', 'STRIPE_SECRET_KEY'), STRIPE_SECRET_KEY);
   expect(await checked(others)).toMatchObject({ code: 0 });
 });
 
-it('says that it asks the parameter store, and what keeps it from that', async () => {
-  // A port that nothing listens at.
+it('says that it asks the parameter store, and why that fails', async () => {
+  // A port on which nothing listens.
   vi.stubEnv('AWS_ENDPOINT_URL_SSM', 'http://127.0.0.1:1');
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_MAX_ATTEMPTS']) vi.stubEnv(name, '1');
   const { code, printed } = await checked({ ...productionSettings, PARAMETER_PATH: '/giving/production' });

@@ -4,7 +4,7 @@ import { isObject, type Json } from './json.ts';
 export type PartReader<Entry> = {
   /** The JSON of the entry. */
   readonly valueOf: (entry: Entry) => Json | undefined;
-  /** The entries that a part has for the list that contains `by`; throws, or returns none, if it has none. */
+  /** The entries that a part has for the list that contains `by`; throws, or returns none, if there are none. */
   readonly entriesOf: (part: string, by: Entry) => readonly Entry[];
   /** The `instead` entries of an entry with a part, which replace some of the part's. */
   readonly insteadOf: (by: Entry) => readonly Entry[];
@@ -13,8 +13,8 @@ export type PartReader<Entry> = {
 };
 
 /**
- * The entries of a list, with each `{ "part": "payment" }` replaced by the entries of that part, as if they were written there; with `instead`, a list may
- * override a step of the part. A part may include others. The only place where parts are expanded.
+ * The entries of a list, with each `{ "part": "payment" }` replaced by the entries of that part, as if they were written there; with `instead`, a
+ * list may override a step of the part. A part may include others. Parts are expanded only here.
  */
 export function withParts<Entry>(entries: readonly Entry[], reader: PartReader<Entry>, within: readonly string[] = []): readonly Entry[] {
   // Fast path: most lists include no part.

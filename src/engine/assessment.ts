@@ -12,7 +12,7 @@ export type FieldError = {
   readonly params: { readonly [name: string]: string | number };
   /** The key of the error's text, when the field names one. */
   readonly text?: TextKey;
-  /** A warning asks the donor to check and does not block. */
+  /** A warning asks the donor to check the answer and does not block. */
   readonly severity: 'error' | 'warning';
 };
 
@@ -25,7 +25,7 @@ export type Explanation = {
   readonly value: Json;
   readonly says?: string;
   readonly why?: Sentence & {
-    /** Shown to strangers instead, where the sentence would reveal an answer; null: nothing is shown. */
+    /** Shown to strangers instead, because the sentence would reveal an answer; null: show nothing. */
     readonly forStrangers?: Sentence | null;
   };
   /** The published source. */
@@ -47,7 +47,7 @@ export type Sentence = {
       readonly noun?: TextKey;
     };
   };
-  /** The value among them that decides the form of the text. */
+  /** The value among `params` that decides the plural form of the text. */
   readonly count?: Reference;
 };
 
@@ -55,7 +55,7 @@ export type Sentence = {
 export type Item = {
   /** The id of its definition. Items that are made for the entries of a list share it. */
   readonly id: string;
-  /** The money rule of its amount, and the entry that the rule reads: the arguments for `explain`. */
+  /** The money rule of its amount, and the list entry that the rule reads: the arguments for `explain`. */
   readonly rule: RuleName;
   readonly entry?: Reference;
   readonly title: TextKey;
@@ -81,19 +81,19 @@ export type Assessment = {
   /** The frequency of the gift: one-time, unless the flow asks and the donor chooses another. */
   readonly frequency: Frequency;
   /**
-   * Values that the flow names: shown values, prices, items, total, values carried over by a calculator, and the conditions of notes. Decimals
+   * The values that the flow names: shown values, prices, items, total, values that a calculator carries over, and the conditions of notes. Decimals
    * as text.
    */
   readonly values: { readonly [name: Reference]: Json };
   /** The donor's particulars, as site.json maps them. Blank ones are absent. */
   readonly donor: { readonly [field: string]: Json };
-  /** The id of the receipt layout; null where the flow names none for these answers. */
+  /** The id of the receipt layout; null if the flow names none for these answers. */
   readonly layout: string | null;
   /** The answers that count: visible fields of open steps, normalised. These are submitted and stored. */
   readonly counted: Answers;
   /**
-   * Explains the value of a rule, an answer or a rate; for a rule about a list entry, name the entry ("savings.accounts.0"). Throws for any
-   * other name.
+   * Explains the value of a rule, an answer or a rate; for a rule about a list entry, pass the entry ("savings.accounts.0"). Throws for any other
+   * name.
    */
   readonly explain: (name: RuleName | Reference, entry?: Reference) => Explanation;
 };

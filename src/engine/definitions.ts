@@ -1,8 +1,7 @@
 /**
- * The parsed definitions: made by `parseDefinitions` from the files in `flows/`, `receipts/` and `schemas/common/`, sent by the server to the
- * page, and read by every function of the engine. They are the files as written, whose types and property descriptions are in `written.ts`
- * (generated from `schemas/meta`). This file has only the changes that parsing makes: parts are included, a condition is the name of its rule,
- * defaults are set.
+ * The parsed definitions: made by `parseDefinitions` from the files in `flows/`, `receipts/` and `schemas/common/`, sent by the server to the page,
+ * and read by every function of the engine. They are the files as written, whose types and property descriptions are in `written.ts` (generated from
+ * `schemas/meta`). This file has only the types that parsing changes: parts are included, a condition becomes the name of its rule, defaults are set.
  */
 
 import type { FieldType } from './field-types/index.ts';
@@ -25,7 +24,7 @@ export type Logic = Json;
 
 /** `Omit` for each member of a union. */
 type But<Type, Name extends PropertyKey> = Type extends unknown ? Omit<Type, Name> : never;
-/** An entry of a list whose parts are included. */
+/** An entry of a list after its parts are included. */
 type EntryOf<List> = List extends readonly (infer Entry)[] ? Exclude<Entry, Written.Included> : never;
 
 export type Source = Written.Source;
@@ -46,7 +45,7 @@ export type RuleVersion = {
   readonly from?: IsoDate;
   /** The rule in one sentence, for content staff. */
   readonly says: string;
-  /** Absent for a condition in place. */
+  /** Absent for a condition written in place. */
   readonly source?: Source;
   readonly logic: Logic;
   readonly examples: readonly RuleExample[];
@@ -57,8 +56,8 @@ export type Rule = {
   readonly name: RuleName;
   readonly unit: RuleUnit;
   /**
-   * Made from an expression in the place that uses it, such as the condition of a field's `visible`, or from a price by two answers; it has
-   * one version, without a source or examples.
+   * Made from an expression inside a definition, such as the condition of a field's `visible`, or from a price by two answers; it has one version,
+   * without a source or examples.
    */
   readonly inPlace?: true;
   /** Versions in the order of `from`. The last one that has begun applies. */
@@ -68,8 +67,8 @@ export type Rule = {
 /* ------------------------------------------------------------------ rates */
 
 /**
- * A rate; its values are in the order of `from`. Properties that only the lint needs are left out. A table becomes a rate for each row, whose
- * name begins with that of the table: "qurban.price.sheep" of "qurban.price", and by two keys "trays.price.large.beef" of "trays.price".
+ * A rate; its values are in the order of `from`. Omits properties that only the lint needs. A table becomes a rate for each row, whose name begins
+ * with that of the table: "qurban.price.sheep" of "qurban.price", and by two keys "trays.price.large.beef" of "trays.price".
  */
 export type Rate = Omit<WrittenRate, 'jump' | 'always' | 'above' | 'values'> & {
   readonly name: string;
@@ -103,7 +102,7 @@ export type Option = Omit<EntryOf<Written.Options>, 'const' | 'when' | 'price'> 
   readonly price?: Price;
 };
 
-/** The price of one. From a table of two keys it is a rule in place, and there is no price while the other answer, `given`, is blank. */
+/** The price of one. From a table with two keys it becomes a rule, and there is no price while the other answer, `given`, is blank. */
 export type Price = Written.Price & { readonly given?: Reference };
 
 /** A check by a rule, by a pattern, or by the smallest number of characters. */
@@ -176,7 +175,7 @@ export type Step = Omit<Written.StepFile, '$schema' | 'kind' | 'type' | 'propert
 /** A step in the order of a flow, open while its guard is true. */
 export type FlowStep = Omit<Written.Step, 'when' | 'notes'> & {
   readonly guard?: RuleName;
-  /** An open step reveals the purpose of a private group, so the browser's storage does not record that the donor was there. */
+  /** Visiting the step reveals the purpose of a private group, so the browser's storage does not record the visit. */
   readonly private?: true;
   /** Texts that this flow adds to the step, while they apply. */
   readonly notes?: readonly StepNote[];
@@ -206,7 +205,7 @@ export type Group = WrittenGroup & Required<Pick<WrittenGroup, 'amountField' | '
 type ParsedOfFlow = 'version' | 'kind' | 'charity' | 'steps' | 'items' | 'groups' | 'receipts' | 'notes' | 'wording' | 'carriesTo';
 
 export type Flow = Omit<Written.FlowFile, '$schema' | ParsedOfFlow> & {
-  /** The version of the questions: each change of questions in `carry.json` raises it, and drafts begun before hold answers of an earlier version. */
+  /** The version of the questions. Each change in `carry.json` raises it; older drafts hold answers of an earlier version. */
   readonly version: number;
   readonly kind: NonNullable<Written.FlowFile['kind']>;
   /** The host that offers the flow and the charity that receives its gifts, from site.json. */
@@ -228,7 +227,7 @@ export type Recurring = NonNullable<Flow['recurring']>;
 /** One first screen for donors who know the amount, over questions of the flow's own steps. */
 export type Express = NonNullable<Flow['express']>;
 
-/** Shown when nothing is due: why, when to look again, and what can be given all the same. */
+/** Shown when nothing is due: why, when to check again, and what the donor can give nevertheless. */
 export type NothingDue = NonNullable<Flow['nothingDue']>;
 
 /** A calculation sheet. Its title and notes can show {{day}}, the day whose rates are used. */
@@ -269,8 +268,8 @@ type WrittenColumn = Extract<Written.Block, { readonly kind: 'table' }>['columns
 export type ReceiptColumn = WrittenColumn & Labelled & Formatted;
 
 /**
- * A block ready to draw: the rows of its parts are among its own, the schema of receipt data has filled in what the layout leaves open, and
- * every condition is JSON-Logic over the data shown.
+ * A block ready to draw: it includes the rows of its parts, has defaults from the schema of receipt data, and every condition is JSON-Logic over the
+ * data shown.
  */
 export type BlockOf<Block> = Block extends { readonly kind: 'rows' }
   ? Omit<Conditioned<Block>, 'rows'> & { readonly rows: readonly ReceiptRow[] }
@@ -332,12 +331,12 @@ export type Site = Omit<
 };
 
 /**
- * The targets of enrolment addresses: the path after "/enrollment/", the step, and the answers that are set. The entry without a path serves
- * all other paths.
+ * The targets of enrolment addresses: the path after "/enrollment/", the step, and the answers that are set. The entry without a path serves all
+ * remaining paths.
  */
 type Enrolment = Omit<EntryOf<NonNullable<Written.SiteFile['enrolment']>>, 'sets'> & { readonly sets: { readonly [path: string]: Json } };
 
-/** A mend: the correction of receipts issued up to a day, and the text that the proof shows about it. */
+/** A mend: the correction of receipts issued up to a day, and the text about it in the proof. */
 export type Mend = Written.Mend;
 
 /* ---------------------------------------------------------------- the whole */
@@ -349,13 +348,13 @@ export type Definitions = {
   readonly rules: { readonly [name: RuleName]: Rule };
   readonly rates: { readonly [name: string]: Rate };
   readonly receipts: { readonly [id: string]: ReceiptLayout };
-  /** Absent in older content, and where no question was ever changed. */
+  /** Absent in older content, and if no question was ever changed. */
   readonly carry?: Carry;
   /** Absent in older content. */
   readonly proof?: ProofLayout;
-  /** Mends of receipts issued before. Absent where there are none, and not sent to the page of a flow. */
+  /** Mends of earlier receipts. Absent if there are none; not sent to the page of a flow. */
   readonly mends?: readonly Mend[];
-  /** Makes pages served by release 0.4.0 load the operations that they lack. The next release leaves it out. */
+  /** Makes pages served by release 0.4.0 load the operations that they lack. Remove in the next release. */
   readonly rare?: true;
   /** Not sent to the page: mails are written on the server. */
   readonly mails: { readonly [id: string]: MailLayout };

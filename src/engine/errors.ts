@@ -9,7 +9,7 @@ export type EvaluationErrorKind =
   | 'no-rate'
   | 'nested-too-deep';
 
-/** A rule that cannot be computed: a fault of the definitions that shows only at evaluation. */
+/** A rule that cannot be computed: a fault of the definitions that only shows at evaluation. */
 export class EvaluationError extends Error {
   readonly kind: EvaluationErrorKind;
   /** The rule or name at which it happened. */
@@ -23,7 +23,7 @@ export class EvaluationError extends Error {
   }
 }
 
-/** An expression, or a value that it makes, that is nested too deep to be computed. */
+/** An expression, or a value that it yields, is nested too deep to be computed. */
 export class NestingError extends EvaluationError {
   /** JSON pointer into the rule: "/if/1/+/0". */
   readonly pointer: string;

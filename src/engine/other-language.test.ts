@@ -27,7 +27,7 @@ const site = {
 };
 const of = (language: string, more = {}) => languageOfText({ ...site, ...more }, language, (one) => TEXTS[one]);
 
-it('tells which texts of a language under work are borrowed, with their values and around their markup', () => {
+it('finds borrowed texts of an unreleased language, with their values and around their markup', () => {
   const tell = of('ta');
   expect(['Pay S$50.00 now', ' Read the ', 'terms of use', 'கட்டணம்', 'Siti', 'S$4 × 2'].map(tell)).toEqual([
     'en',
@@ -39,7 +39,7 @@ it('tells which texts of a language under work are borrowed, with their values a
   ]);
 });
 
-it('takes no text of a released language for borrowed, but for those that are in one language only', () => {
+it('marks no text of a released language as borrowed, except those in one language only', () => {
   expect(of('ms')('terms of use')).toBeUndefined();
   const only = { onlyIn: [{ text: 'terms', language: 'en', because: 'With the translator.' }] };
   expect([of('ms', only)('terms of use'), of('ms', only)('Bayaran'), of('en', only)('terms of use')]).toEqual(['en', undefined, undefined]);

@@ -1,7 +1,7 @@
 import type { Languages } from './languages.ts';
 import type { Site } from './definitions.ts';
 
-/** The languages that texts are taken from, in order: the language itself, its chain of fallbacks, and finally that of the site. */
+/** The languages to take texts from, in order: the language itself, its chain of fallbacks, and finally the site's. */
 export function textLanguages({ languages, fallbackLanguage }: Languages, language: string): readonly string[] {
   const chain = new Set<string>();
   for (let next: string | undefined = language; next !== undefined && !chain.has(next); ) {
@@ -15,7 +15,7 @@ export function textLanguages({ languages, fallbackLanguage }: Languages, langua
 /** Texts in nested groups. */
 type Tree = { readonly [key: string]: unknown };
 
-/** The language of a shown text, with its values filled in; undefined when it is the reader's. */
+/** The language of a shown text, after its values are filled in; undefined if it is the reader's. */
 export type LanguageOfText = (shown: string) => string | undefined;
 
 /**
@@ -29,8 +29,8 @@ export function lendingLanguages(site: Languages & Pick<Site, 'onlyIn'>, languag
 }
 
 /**
- * Finds the language of a borrowed text from the text as shown, so that it can be marked. A borrowed text reads the same in both languages; in
- * a released language, only the texts that the site declares to be in one language are borrowed.
+ * Finds the language of a borrowed text from the text as shown, so that it can be marked. A borrowed text is the same in both languages; a released
+ * language borrows only the texts that the site declares to exist in one language.
  */
 export function languageOfText(
   site: Languages & Pick<Site, 'onlyIn'>,

@@ -4,7 +4,7 @@ import { codes } from './codes.ts';
 
 const listed = readFileSync(new URL('../../docs/lint-codes.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
 
-it('has these codes, and a code is never renamed or taken away', () => {
+it('has exactly these codes; a code is never renamed or removed', () => {
   expect(Object.keys(codes)).toMatchInlineSnapshot(`
     [
       "not-json",
@@ -144,14 +144,14 @@ it('has these codes, and a code is never renamed or taken away', () => {
   `);
 });
 
-it.each(Object.entries(codes))('tells of %s in docs/lint-codes.md as it is', (code, { severity, means }) => {
+it.each(Object.entries(codes))('describes %s in docs/lint-codes.md as in the code', (code, { severity, means }) => {
   expect(listed).toContain(`| \`${code}\` | ${severity} | ${means} |`);
 });
 
 /** Two rules are tables: that for unknown names, and that for unused ones. */
 const TABLES = ['undefined-names.ts', 'unused-names.ts'].map((file) => readFileSync(new URL(`rules/${file}`, import.meta.url), 'utf8'));
 
-it.each(Object.keys(codes))('has a file of its own for %s, or a line of a table', (code) => {
+it.each(Object.keys(codes))('has a file for %s, or a line of a table', (code) => {
   const files = readdirSync(new URL('rules', import.meta.url));
   expect(files.includes(`${code}.ts`) || TABLES.some((table) => table.includes(`code: '${code}'`))).toBe(true);
 });

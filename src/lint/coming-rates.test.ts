@@ -29,7 +29,7 @@ const files: DefinitionFiles = {
   },
 };
 
-it('lists what is scheduled by its days: old and new value, the step, and why it was confirmed', () => {
+it('lists scheduled values by their days: old and new value, the step, and the reason for confirmation', () => {
   expect(comingRates(files, '2026-09-30').map(describeComing)).toEqual([
     'nisab from 2026-10-01: 15902 → 16120 (+1.4 %)',
     'prices from 2026-10-01: {"sheep":"369"}',
@@ -38,11 +38,11 @@ it('lists what is scheduled by its days: old and new value, the step, and why it
   ]);
 });
 
-it('does not list what has begun', () => {
+it('omits values that have begun', () => {
   expect(comingRates(files, '2027-02-06')).toEqual([]);
 });
 
-it('lists the days that rates name, by themselves: what opens or closes on them, and what nobody knows yet', () => {
+it('lists days in rates separately: what opens or closes on them, and unknown days', () => {
   const day = (from: string, value?: string) => ({ from, ...(value ? { value } : { toBeConfirmed: true }), source });
   const dated: DefinitionFiles = {
     'flows/rates/days.json': {
@@ -75,7 +75,7 @@ it('lists the days that rates name, by themselves: what opens or closes on them,
   expect(comingDays(dated, '2026-05-19').map(describeDay)[1]).toBe('qurban.closes is 2026-05-20: the last day of qurban');
 });
 
-it('a day that nobody knows is told for each year, with the day from which it would count', () => {
+it('lists an unknown day for each year, with the day from which it would count', () => {
   const unknown = (from: string) => ({ from, toBeConfirmed: true, source });
   const values = [unknown('2025-01-01'), unknown('2026-01-01'), unknown('2027-01-01')];
   const dated: DefinitionFiles = { 'flows/rates/a.json': { rates: { 'ramadan.begins': { unit: 'date', values } } } };

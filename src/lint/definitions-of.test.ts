@@ -3,7 +3,7 @@ import type { Json } from '../engine/index.ts';
 import { definitionsOf } from './definitions-of.ts';
 import { smallDataWith } from './testing/found.ts';
 
-it('the definitions of data without a fault', () => {
+it('parses the definitions of valid data', () => {
   expect(definitionsOf(smallDataWith([]))).toMatchObject({ flows: { gift: { id: 'gift' } } });
 });
 
@@ -43,6 +43,6 @@ it.each<[what: string, file: string, pointer: string, value: Json | undefined, s
   ['with a rule that reads itself', 'flows/gift/gift.rules.json', '/rules/gift.due/logic', { var: 'gift.due' }, 'reads itself'],
   ['that speaks of an entry where there is none', 'flows/gift/flow.json', '/tells', { words: 'item.words' }, 'an item of a list'],
   ['with an unknown operation', 'flows/gift/gift.rules.json', '/rules/gift.due/logic', { rond: [1, 2] }, '“rond”'],
-])('a file %s is refused with its place', (_what, file, pointer, value, said) => {
+])('refuses a file %s with its place', (_what, file, pointer, value, said) => {
   expect(definitionsOf(smallDataWith([[file, pointer, value]]))).toContain(said);
 });

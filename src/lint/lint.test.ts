@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import type { Json } from '../engine/index.ts';
 import { lintTexts, lintWith } from './testing/found.ts';
 
-it('finds nothing wrong with a portal that is right', () => {
+it('finds nothing wrong with a valid portal', () => {
   expect(lintWith([])).toEqual([]);
 });
 
-it('says file, line and column of what is wrong', () => {
+it('reports file, line and column of a fault', () => {
   const [finding, ...more] = lintWith([['flows/gift/flow.json', '/total', 'gift.deu']]);
   expect(finding).toMatchObject({
     file: 'flows/gift/flow.json',
@@ -19,7 +19,7 @@ it('says file, line and column of what is wrong', () => {
   expect(more).toEqual([]);
 });
 
-it('looks no further while a definition is not JSON, because all that it defines would be called missing', () => {
+it('stops at a definition that is not JSON, because everything it defines would be reported missing', () => {
   expect(lintTexts({ 'flows/gift/gift.rules.json': '{ "rules": { ]' }).map(({ code }) => code)).toEqual(['not-json']);
 });
 

@@ -33,32 +33,32 @@ const dataWith = (...changes: readonly Change[]) => smallDataWith([LANGUAGE, ...
 const found = (...changes: readonly Change[]) =>
   lint(dataWith(...changes), { on: '2026-02-20' }).map(({ code, file, pointer }) => `${code} ${file}${pointer}`);
 
-it('a property that the language does not have is refused', () => {
+it('refuses a property that the language does not have', () => {
   expect(lint(smallDataWith([CAPTION, ...says('So many days.')]), { on: '2026-02-20' }).map(({ code }) => code)).toContain(
     'not-meta-schema',
   );
 });
 
-it('a text that it names is used, and one that it lacks is told', () => {
+it('counts the text that it names as used, and reports a missing one', () => {
   expect(found(CAPTION, ...says('At most {{most}}.'))).toEqual([]);
   expect(found(CAPTION)).toEqual([`unknown-text flows/gift/more.step.json${DAYS}/caption`]);
   expect(found(...says('So many days.'))).toEqual(['unused-text flows/text/en/translation.json/more/caption']);
 });
 
-it('a placeholder that nothing fills in is told', () => {
+it('reports a placeholder that nothing fills in', () => {
   expect(found(CAPTION, ...says('At least {{least}}.'))).toEqual([
     'unknown-placeholder flows/text/en/translation.json/more/caption',
     'unknown-placeholder flows/text/ms/translation.json/more/caption',
   ]);
 });
 
-it('a question that it names is asked for', () => {
+it('requires the question that it names to exist', () => {
   const following = (question: string): Change => ['flows/gift/more.step.json', `${DAYS}/follows`, question];
   expect(found(following('ask.by'))).toEqual([]);
   expect(found(following('ask.buy'))).toEqual([`unknown-field flows/gift/more.step.json${DAYS}/follows`]);
 });
 
-it('is found by what it names, with what it does', () => {
+it('is found by the name it refers to, with its purpose', () => {
   expect(usesOf(dataWith(CAPTION, ...says('So many days.')), 'more.caption')).toMatchObject([
     { kind: 'text', file: 'flows/gift/more.step.json', pointer: `${DAYS}/caption`, does: 'A line below the control' },
   ]);
@@ -67,23 +67,23 @@ it('is found by what it names, with what it does', () => {
 const told = (before: readonly Change[], after: readonly Change[]) =>
   doubtsBetween(dataWith(...before), dataWith(...after), '2026-02-20').map((doubt) => doubt.says);
 
-it('stands in the difference by its description, and takes nothing back where it only says more', () => {
+it('appears in the difference by its description, and removes nothing if it only adds', () => {
   const words = says('So many days.');
   expect(told(words, [...words, CAPTION])).toEqual([]);
   expect(told([...words, CAPTION], words).join()).toContain('A line below the control');
 });
 
-describe('what was approved is compared with it as its entry says', () => {
+describe('compares with the approved content as its entry says', () => {
   const days = (property: string, value: Json): Change => ['flows/gift/more.step.json', `${DAYS}/${property}`, value];
 
-  it('counts where it says nothing, and not where it is looks', () => {
+  it('counts by default, and not if it is only display', () => {
     expect(told([], [days('rank', 2)]).join()).toContain('How far up it stands');
     expect(told([days('rank', 1)], [days('rank', 2)]).join()).toContain('How far up it stands');
     expect(told([days('tint', 'red')], [days('tint', 'blue')])).toEqual([]);
     expect(told([], [days('tint', 'red')])).toEqual([]);
   });
 
-  it('has the entries of its list by their names, and lets it grow', () => {
+  it('compares the entries of its list by name, and lets the list grow', () => {
     const [one, two] = [
       { id: 'one', worth: 1 },
       { id: 'two', worth: 2 },
@@ -94,7 +94,7 @@ describe('what was approved is compared with it as its entry says', () => {
     expect(told([], [days('badges', [one])]).join()).toContain('What it is honoured with');
   });
 
-  it('refuses to know a word that is none', () => {
+  it('refuses an unknown word', () => {
     const misspelt = put(written, [...field, 'tint'], { type: 'string', approval: 'look' }) ?? null;
     expect(() => lint(smallDataWith([[STEP, '', misspelt]]), { on: '2026-02-20' })).toThrow('approval');
   });

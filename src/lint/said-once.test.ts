@@ -4,7 +4,7 @@ import { type Change, lintWith } from './testing/found.ts';
 
 const source = { name: 'The office', asOf: '2026-01-01' };
 
-it('says once that a step is gone which many places name', () => {
+it('reports a missing step that many places name once', () => {
   const reads: Json = { round: [{ '+': ['gone.a', 'gone.b', 'gone.c', 'gone.d'].map((name) => ({ var: name })) }, 2] };
   const rule: Json = { unit: 'money', says: 'It is so.', source, logic: reads, examples: [] };
   const [finding, ...others] = lintWith([['flows/gift/gift.rules.json', '/rules/gift.sum', rule]]).filter(
@@ -16,7 +16,7 @@ it('says once that a step is gone which many places name', () => {
   expect(finding?.blocksServing).toBe(true);
 });
 
-it('says once that a rate is gone, and counts the places in each file', () => {
+it('reports a missing rate once, and counts the places in each file', () => {
   const reads: Json = { round: [{ '+': ['rates.gone', 'rates.gone', 'rates.gone', 'rates.gone'].map((name) => ({ var: name })) }, 2] };
   const rule: Json = { unit: 'money', says: 'It is so.', source, logic: reads, examples: [] };
   const found = lintWith([['flows/gift/gift.rules.json', '/rules/gift.sum', rule]]).filter(({ code }) => code === 'unknown-rate');
@@ -25,12 +25,12 @@ it('says once that a rate is gone, and counts the places in each file', () => {
   ]);
 });
 
-it('says a few places each by itself', () => {
+it('reports a few places separately', () => {
   const found = lintWith([['flows/gift/more.step.json', '/properties/days/atMost', 'rates.gone']]);
   expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/^There is no rate “gone”[.]$/)]);
 });
 
-it('says the many texts that a file names and nobody has written in one finding, with their number', () => {
+it('reports a file’s many unwritten texts in one finding, with their number', () => {
   const options = Array.from({ length: 22 }, (_, place) => place + 1).map((number) => ({
     const: `v${number}`,
     title: `shirt.size-${number}`,
@@ -46,7 +46,7 @@ it('says the many texts that a file names and nobody has written in one finding,
       /^22 texts are missing: “shirt.size-1”, .*“shirt.size-20” and 2 more\. Add them to flows\/text, in every language\.$/,
     ),
   ]);
-  // What one of them may have meant is not the mend of all.
+  // A near match for one of the names is not offered as the correction of all.
   const near: Change = ['flows/gift/ask.step.json', '/title', 'ask.titlewhich'];
   expect(said(lintWith([near, asked])).map(({ mend }) => mend)).toEqual(['Add them to flows/text, in every language.']);
   const english: Change = [

@@ -18,11 +18,11 @@ it.each([
   ['a shared schema', 'name', 'flows/gift/ask.step.json/properties/name/$ref'],
   ['a day', '2026-01-01', 'flows/rates/gift.json/rates/gift.day/values/0/from'],
   ['a receipt', 'gift', 'flows/gift/flow.json/receipts/0/layout'],
-])('tells where %s is used', (_, name, place) => {
+])('lists where %s is used', (_, name, place) => {
   expect(placesOf(name)).toContain(place);
 });
 
-it('says what a name does there, and on which line', () => {
+it('shows a name’s purpose there, and the line', () => {
   expect(usesOf(data, 'gift.due').find(({ pointer }) => pointer === '/total')).toEqual({
     kind: 'rule',
     name: 'gift.due',
@@ -33,11 +33,11 @@ it('says what a name does there, and on which line', () => {
   });
 });
 
-it('knows nothing of a name that nothing uses', () => {
+it('finds nothing for an unused name', () => {
   expect(usesOf(data, 'gift.never')).toEqual([]);
 });
 
-it('has each place once', () => {
+it('lists each place once', () => {
   const places = usesIn(data).map(({ kind, name, file, pointer }) => `${kind} ${name} ${file} ${pointer}`);
   expect(new Set(places).size).toBe(places.length);
 });

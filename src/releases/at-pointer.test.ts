@@ -32,7 +32,7 @@ it.each([
   ],
   ['a name where it is', { at: '/a~1b', before: 'none' }, TEXT],
   ['a name gone', { at: '/a~1b/c', removed: true }, line('{ "c": [1, 2] }', '{}')],
-] as const)('%s is written, and the rest stays as it is', (_what, edit, after) => {
+] as const)('writes %s, and leaves the rest unchanged', (_what, edit, after) => {
   expect(editAtPointer(TEXT, edit)).toBe(after);
 });
 

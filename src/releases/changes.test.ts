@@ -8,7 +8,7 @@ const before = { 'flows/site.json': '{}', 'flows/rates/nisab.json': '{"a":1}', '
 const after = { 'flows/site.json': '{}', 'flows/rates/nisab.json': '{"a":2}', 'receipts/wakaf.json': '{}' };
 
 describe('changes', () => {
-  it('are the files that differ, and make the one tree of the other, byte for byte', () => {
+  it('are the files that differ, and turn one tree into the other, byte for byte', () => {
     const changes = changesBetween(before, after);
     expect(changes.map((change) => [change.path, kindOfChange(change)])).toEqual([
       ['flows/rates/nisab.json', 'changed'],
@@ -19,7 +19,7 @@ describe('changes', () => {
     expect(applied(after, reversed(changes))).toEqual(before);
   });
 
-  it('have a hash that tells one byte before or after them, and no other file', () => {
+  it('have a hash that depends on every byte before and after, and on no other file', () => {
     const hash = (one: object, other: object) =>
       hashOfChanges(changesBetween(hashedTree(one as typeof before, digest), hashedTree(other as typeof before, digest)), digest);
     const known = hash(before, after);
@@ -30,12 +30,12 @@ describe('changes', () => {
   });
 });
 
-it('a tree has the same hash in whatever order its files are read', () => {
+it('a tree has the same hash in any order of its files', () => {
   const turned = Object.fromEntries(Object.entries(before).toReversed());
   expect(hashOfTree(hashedTree(turned, digest), digest)).toBe(hashOfTree(hashedTree(before, digest), digest));
 });
 
-it('the content is what stands in its folders, and no path leads out of them', () => {
+it('the content is limited to its folders, and no path leads out of them', () => {
   for (const path of ['flows/rates/nisab.json', 'receipts/mails/receipt.json', 'tests/fixtures/zakat/one.json', 'flows/zakat/sum.svg'])
     expect([path, isContentPath(path)]).toEqual([path, true]);
   for (const path of [

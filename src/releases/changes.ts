@@ -9,7 +9,7 @@ export function changesBetween(before: Tree | HashedTree, after: Tree | HashedTr
   return paths.map((path) => ({ path, before: before[path], after: after[path] })).filter((change) => change.before !== change.after);
 }
 
-/** The tree after the changes. Does not check that its files are as they were before. */
+/** The tree after the changes. Does not check that its files are in the state before them. */
 export function applied<T extends Tree | HashedTree>(tree: T, changes: readonly Change[]): T {
   const after = new Map(Object.entries(tree));
   for (const change of changes) {

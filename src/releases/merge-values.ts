@@ -19,7 +19,7 @@ function mergeAt(at: string, { base, live, own }: Values): MergedValues {
   if (isObject(base) && isObject(live) && isObject(own)) return mergeObjects(at, base, live, own);
   if (Array.isArray(base) && Array.isArray(live) && Array.isArray(own)) return mergeLists(at, base, live, own);
   const edits: readonly AtPointer[] = own === undefined ? [{ at, removed: true }] : [{ at, value: own }];
-  // `own` and `live` differ here: a value that both sides removed is the same change, which returned above.
+  // Here `own` and `live` differ: removal by both sides is the same change, which returned above.
   return same(live, base) ? { edits, conflicts: [] } : { edits, conflicts: [{ at, base, live, own }] };
 }
 

@@ -24,8 +24,8 @@ const merge = (live: string | undefined, own: string | undefined, base: string |
 };
 const edit = (text: string, at: string, value: Json) => editAtPointer(text, { at, value }) ?? '';
 
-describe('what a release and what became live since are merged', () => {
-  it('a file that one side alone has changed is as that side wrote it, byte for byte', () => {
+describe('merging a release with later live content', () => {
+  it('takes a file that only one side changed, byte for byte', () => {
     const strangely = NISAB.replaceAll('  ', '\t');
     expect(merge(NISAB, strangely)).toEqual({ text: strangely, conflicts: [] });
     expect(merge(strangely, NISAB)).toEqual({ text: strangely, conflicts: [] });
@@ -33,13 +33,13 @@ describe('what a release and what became live since are merged', () => {
     expect(merge(NISAB, undefined)).toEqual({ text: undefined, conflicts: [] });
   });
 
-  it('two values of one file are both changed, in the layout of the live file', () => {
+  it('applies changes to two values of one file, in the live file’s layout', () => {
     const live = edit(NISAB, '/rates/gold/values/0/value', '131.00');
     const own = edit(NISAB, '/rates/nisab/values/1/value', '16250');
     expect(merge(live, own)).toEqual({ text: edit(live, '/rates/nisab/values/1/value', '16250'), conflicts: [] });
   });
 
-  it('one value that both changed is in conflict, and is the own one until somebody settles it', () => {
+  it('one value changed by both is a conflict, with the own one until it is settled', () => {
     const live = edit(NISAB, '/rates/nisab/values/1/value', '16100');
     const own = edit(NISAB, '/rates/nisab/values/1/value', '16250');
     expect(merge(live, own)).toEqual({
@@ -48,7 +48,7 @@ describe('what a release and what became live since are merged', () => {
     });
   });
 
-  it('a value added at the end and one changed before it are both there', () => {
+  it('keeps a value added at the end and one changed before it', () => {
     const live = editAtPointer(NISAB, { at: '/rates/nisab/values/-', inserted: { from: '2026-10-01', value: '16300' } }) ?? '';
     const own = edit(NISAB, '/rates/nisab/values/0/value', '15900');
     const { text = '', conflicts } = merge(live, own);
@@ -56,23 +56,23 @@ describe('what a release and what became live since are merged', () => {
     expect(JSON.parse(text).rates.nisab.values.map(({ value }: { value: string }) => value)).toEqual(['15900', '16010', '16300']);
   });
 
-  it('two values added at the same place are in conflict', () => {
+  it('two values added at the same place conflict', () => {
     const added = (value: string) => editAtPointer(NISAB, { at: '/rates/nisab/values/2', inserted: { from: '2026-10-01', value } }) ?? '';
     expect(merge(added('16300'), added('16500')).conflicts).toMatchObject([{ at: '/rates/nisab/values/2', base: undefined }]);
     expect(merge(added('16300'), added('16300')).conflicts).toEqual([]);
   });
 
-  it('a file that one side removed and the other changed is in conflict as a whole', () => {
+  it('a file removed by one side and changed by the other conflicts as a whole', () => {
     const own = edit(NISAB, '/rates/nisab/unit', 'text');
     expect(merge(undefined, own)).toEqual({ text: own, conflicts: [{ path: PATH, at: '', base: NISAB, live: undefined, own }] });
   });
 
-  it('what is no JSON is in conflict as a whole', () => {
+  it('a file that is not JSON conflicts as a whole', () => {
     expect(merge('live', 'own', 'base').conflicts).toEqual([{ path: PATH, at: '', base: 'base', live: 'live', own: 'own' }]);
   });
 });
 
-it('questions that one side has moved and the other has changed are moved and changed', () => {
+it('questions moved by one side and changed by the other are moved and changed', () => {
   const step = '{ "properties": { "a": { "title": "a" }, "b": { "title": "b" }, "c": { "title": "c" } } }';
   const own = editAtPointer(step, { at: '/properties/c', before: 'a' }) ?? '';
   const live = edit(step, '/properties/b/title', 'B');
@@ -90,7 +90,7 @@ const json = fc.letrec<{ value: Json }>((tie) => ({
 })).value;
 const object = fc.dictionary(fc.constantFrom('x', 'y', 'z'), json, { maxKeys: 3, noNullPrototype: true });
 
-it('a merge with what did not change gives the other side, whatever is merged', () => {
+it('merging with an unchanged side gives the other side, in every case', () => {
   const after = (text: string, merged: ReturnType<typeof mergeValues>) =>
     JSON.parse(
       merged.edits.reduce((written, one) => {

@@ -8,7 +8,7 @@ const DEEPEST = 64;
 /** `__proto__`, `constructor`, …: a lookup by such a name finds an inherited property. */
 const TAKEN: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** The first oddity of a file, by its path and its text; undefined if it has none, or is not JSON, which the judgement reports. */
+/** The first oddity of a file, by its path and its text; undefined if it has none, or is not JSON, which the release's check reports. */
 export function oddityOf(path: string, text: string): Oddity | undefined {
   const name = path.split(/[/.]/).find((part) => TAKEN.has(part));
   if (name !== undefined) return { what: 'name', name };

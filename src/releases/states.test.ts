@@ -16,7 +16,7 @@ const EVENTS = [
   'replaced',
 ] as const;
 
-it('goes from state to state as the table says, and not otherwise', () => {
+it('changes state exactly as the table says', () => {
   const edges = STATES.flatMap((state) =>
     EVENTS.flatMap((event) => (nextState(state, event) ? [`${state} ${event} ${nextState(state, event)}`] : [])),
   );
@@ -39,11 +39,11 @@ it('goes from state to state as the table says, and not otherwise', () => {
   ]);
 });
 
-it('what is scheduled is locked: nobody edits, sends or discards it', () => {
+it('nobody can edit, send or discard a scheduled release', () => {
   for (const event of ['edited', 'sent', 'discarded'] as const) expect(statesBefore(event)).not.toContain('scheduled');
 });
 
-it('is approved by another person only, and live by nobody’s hand', () => {
+it('only another person can approve, and no person makes it live', () => {
   expect(takenBy('approved')).toEqual(['another-approver']);
   expect(takenBy('published')).toEqual(['system']);
 });

@@ -19,9 +19,9 @@ const EDGES = {
   moved: { from: ['scheduled'], to: 'scheduled', by: ['approver'] },
   cancelled: { from: ['scheduled'], to: 'draft', by: ['approver'] },
   discarded: { from: ['draft', 'in-review'], to: 'discarded', by: ['editor', 'system'] },
-  /** Content that went live meanwhile conflicts with it, or it no longer passes its judgement. */
+  /** It conflicts with content that went live meanwhile, or no longer passes its check. */
   voided: { from: ['in-review', 'scheduled'], to: 'draft', by: ['system'] },
-  /** Content that went live meanwhile changed a file that it changes, too: its approver has not seen the merged result. */
+  /** Content that went live meanwhile changed one of its files: its approver has not seen the merged result. */
   reopened: { from: ['scheduled'], to: 'in-review', by: ['system'] },
   published: { from: ['scheduled'], to: 'live', by: ['system'] },
   replaced: { from: ['live'], to: 'replaced', by: ['system'] },
@@ -44,7 +44,7 @@ export function isOpen(state: ReleaseState): boolean {
   return state === 'draft' || state === 'in-review' || state === 'scheduled';
 }
 
-/** The roles that an edge requires: a person's act checks for one of them, and no person may do what the system does. */
+/** The roles that an edge requires: a person's act checks for one of them; no person may take a step of the system. */
 export function takenBy(event: ReleaseEvent): readonly Who[] {
   return EDGES[event].by;
 }

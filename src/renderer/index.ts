@@ -1,6 +1,6 @@
 /**
- * Front door of the renderer: renders steps, errors, explanations and page components from definitions and an assessment. Holds no texts
- * (they come through `translate`), calls no server, knows nothing of the portal.
+ * Front door of the renderer: renders steps, errors, explanations and page components from definitions and an assessment. It contains no texts (they
+ * come through `translate`), calls no server, and knows nothing of the portal.
  */
 import './styles/tokens.css';
 import './styles/base.css';

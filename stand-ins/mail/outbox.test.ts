@@ -23,7 +23,7 @@ const message: MailMessage = {
   attachments: [{ fileName: 'ZKT00000001_A.pdf', contentType: 'application/pdf', content: new Uint8Array([37, 80, 68, 70]) }],
 };
 
-it('keeps a mail once, readable with its attachment, and unreadable in the database', async () => {
+it('stores a mail once, readable with its attachment, and unreadable in the database', async () => {
   const ports = { db: database.db, crypto, now: () => new Date('2026-09-15T02:00:00Z') };
   const outbox = createOutbox(ports);
   await outbox.send(message);

@@ -12,7 +12,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('survives whatever is killed: the database comes back under the same address, and the next start clears what a killed portal left', async () => {
+it('survives any kill: the database restarts at the same address, and the next start cleans up after a killed portal', async () => {
   const first = await start();
   await query(first.ownerUrl, 'create table kept (id int)');
   await query(first.ownerUrl, 'insert into kept values (1); grant select on kept to portal_serves');
@@ -32,7 +32,7 @@ it('survives whatever is killed: the database comes back under the same address,
   await expect(query(third.url, 'insert into kept values (2)')).rejects.toThrow('permission denied');
 });
 
-it('a database whose guard was killed as well is ended by the next start; a process that has no more than its number is left alone', async () => {
+it('a database whose guard was also killed is ended by the next start; an unrelated process with its number is left alone', async () => {
   const { child } = await start();
   const orphan = databaseProcess();
   child.kill('SIGSTOP');
@@ -52,7 +52,7 @@ it('a database whose guard was killed as well is ended by the next start; a proc
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
 });
 
-it('listens on loopback only, asks for a password, and never runs as root', async () => {
+it('listens only on loopback, requires a password, and never runs as root', async () => {
   const { url } = await start();
   const withoutPassword = Object.assign(new URL(url), { password: 'wrong' }).href;
   await expect(query(withoutPassword, 'select 1')).rejects.toThrow(/password/);

@@ -53,7 +53,7 @@ const refusal = (kept: Parameters<typeof charge>[0]) =>
     (error: unknown) => (error instanceof Stripe.errors.StripeCardError ? error : Promise.reject(error)),
   );
 
-it('a card that was kept is charged while its owner is away', async () => {
+it('charges a stored card while its owner is away', async () => {
   expect(await charge(await keep('4242424242424242'))).toMatchObject({ status: 'succeeded', amount_received: 5_000 });
 });
 
@@ -69,13 +69,13 @@ it.each([
   expect(error?.payment_intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
 });
 
-it('a card that was detached cannot be charged any more', async () => {
+it('refuses to charge a detached card', async () => {
   const kept = await keep('4242424242424242');
   expect((await stripe.paymentMethods.detach(kept.payment_method)).customer).toBeNull();
   await expect(charge(kept)).rejects.toThrow(/does not have the payment method/);
 });
 
-it('nobody but the portal charges a kept card: the page’s key cannot', async () => {
+it('lets only the portal charge a stored card, not the page’s key', async () => {
   const kept = await keep('4242424242424242');
   const intent = await stripe.paymentIntents.create({ amount: 5_000, currency: 'sgd', allowed_payment_method_types: ['card'], ...kept });
   const form = { key: 'pk_test_sandbox', client_secret: intent.client_secret ?? '', off_session: 'true' };

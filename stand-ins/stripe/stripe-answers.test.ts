@@ -84,7 +84,7 @@ async function everySetup(): Promise<void> {
   await world.provider.dropSetup(id);
 }
 
-it('every payment that the sandbox answers has all that is read of it', async () => {
+it('every payment in the sandbox’s answers has every field that we read', async () => {
   await everyPayment();
   const charges = new Map((await objects<Stripe.Charge>('charge')).map((charge) => [charge.id, charge]));
   const states = (await objects<Stripe.PaymentIntent>('payment_intent')).map((intent) => {
@@ -94,7 +94,7 @@ it('every payment that the sandbox answers has all that is read of it', async ()
   expect(new Set(states)).toEqual(new Set(['succeeded', 'asking', 'canceled', 'waiting']));
 });
 
-it('every refund and dispute has all that is read of it', async () => {
+it('every refund and dispute has every field that we read', async () => {
   await everyPayment();
   const refunds = (await objects<Stripe.Refund>('refund')).map((refund) => toProviderRefund(whole(refund, 'refund')));
   expect(refunds).toMatchObject([{ status: 'succeeded', amountCents: 100 }]);
@@ -102,7 +102,7 @@ it('every refund and dispute has all that is read of it', async () => {
   expect(disputes).toMatchObject([{ status: 'open', tookMoney: true }]);
 });
 
-it('every card that is to be kept has all that is read of it', async () => {
+it('every card to be stored has every field that we read', async () => {
   await everySetup();
   const methods = new Map((await objects<Stripe.PaymentMethod>('payment_method')).map((method) => [method.id, method]));
   const states = (await objects<Stripe.SetupIntent>('setup_intent')).map((setup) => {
@@ -112,7 +112,7 @@ it('every card that is to be kept has all that is read of it', async () => {
   expect(new Set(states)).toEqual(new Set(['succeeded', 'asking', 'declined', 'canceled']));
 });
 
-it('every event is read for the payment that it is about, and is told of by the types of the package', async () => {
+it('every event is read for its payment, and matches the package’s types', async () => {
   await everyPayment();
   await everySetup();
   const asked = await world.giveZakat();

@@ -1,6 +1,6 @@
 import type { AccountWorld } from '../api/support/accounts.ts';
 
-/** Facts about the user pool by what they say, each shown with aws-amplify, wherever that runs. */
+/** Facts about the user pool, by their sentences; aws-amplify shows each of them, in Node or in a browser. */
 export type Checks = { readonly [says: string]: Check };
 
 type Check = (world: AccountWorld) => Promise<void>;

@@ -9,7 +9,7 @@ import { signInChecks } from './checks/sign-in.ts';
 import { signUpChecks } from './checks/sign-up.ts';
 import { tokenChecks } from './checks/tokens.ts';
 
-/** What aws-amplify and the user pool do together, wherever aws-amplify runs. */
+/** The behaviour of aws-amplify and the user pool together, in Node or in a browser. */
 const CHECKS: { readonly [about: string]: Checks } = {
   'sign-up': signUpChecks,
   'a code': codeChecks,
@@ -23,7 +23,7 @@ const CHECKS: { readonly [about: string]: Checks } = {
 /** The checks to run, by topic; all of them by default. */
 type Draw = <Each>(about: string, checks: readonly Each[]) => readonly Each[];
 
-/** Has the checks tried in the world that `start` makes; each begins with no account. */
+/** Runs the checks in the world that `start` makes; each begins without accounts. */
 export function runAccountChecks(start: () => Promise<AccountWorld>, drawn: Draw = (_, checks) => checks): void {
   let world: AccountWorld;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.begin());
 
-/** What the user pool is asked for with the former password, and a reset overtakes: the user is held until the reset is done. */
+/** Requests to the user pool with the former password that a reset overtakes: the user row is locked until the reset is done. */
 async function overtakenByReset(ask: () => Promise<unknown>): Promise<unknown> {
   const db = poolTables(world.portal.services.db);
   let asked: Promise<unknown> = Promise.resolve();
@@ -26,16 +26,16 @@ async function overtakenByReset(ask: () => Promise<unknown>): Promise<unknown> {
   return asked;
 }
 
-/** Until another connection of this database waits for a row. */
+/** Waits until another connection of this database waits for a row. */
 async function somebodyWaits(): Promise<void> {
   const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await waiting.execute(world.portal.services.db)).rows.length === 0);
 }
 
-describe('while a password is being reset', () => {
+describe('during a password reset', () => {
   beforeEach(() => world.join(email));
 
-  it('a sign-in with the former one comes to nothing', async () => {
+  it('a sign-in with the former password fails', async () => {
     const signIn = () => failureOf(world.signIn(email));
     expect(await overtakenByReset(signIn)).toMatch(/Incorrect username or password/);
     const signIns = poolTables(world.portal.services.db).selectFrom('cognito.sign_ins');
@@ -43,7 +43,7 @@ describe('while a password is being reset', () => {
     expect(open).toEqual([]);
   });
 
-  it('nobody who knows the former one sets another', async () => {
+  it('nobody with the former password can set another', async () => {
     await world.signIn(email);
     const change = () => failureOf(auth.updatePassword({ oldPassword: PASSWORD, newPassword }));
     expect(await overtakenByReset(change)).toMatch(/Incorrect username or password/);
@@ -52,7 +52,7 @@ describe('while a password is being reset', () => {
   });
 });
 
-/** The same while the database cannot do one thing: whatever else belongs to it is not to be done either. */
+/** The same while one statement of the database fails: nothing else of the transaction may remain. */
 async function without<T>(statement: string, ask: () => Promise<T>): Promise<T> {
   const run = (text: string) => world.portal.asOwner((db) => sql.raw(text).execute(db));
   await run(`create function die() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
@@ -64,7 +64,7 @@ async function without<T>(statement: string, ask: () => Promise<T>): Promise<T> 
   }
 }
 
-it('an e-mail address is not changed here without word to the one before', async () => {
+it('an e-mail address does not change without a mail to the former one', async () => {
   await world.join(email);
   await world.signIn(email);
   const browser = world.portal.browse();
@@ -82,7 +82,7 @@ it('an e-mail address is not changed here without word to the one before', async
   expect((await world.mails(email)).at(-1)).toMatchObject({ kind: 'email-changed' });
 });
 
-it('a reset that the database does not finish changes no password, and its code stays good', async () => {
+it('a reset that the database does not finish changes no password, and its code stays valid', async () => {
   await world.join(email);
   await world.signIn(email);
   await auth.resetPassword({ username: email });
@@ -95,7 +95,7 @@ it('a reset that the database does not finish changes no password, and its code 
   expect((await world.signIn(email, newPassword)).isSignedIn).toBe(true);
 });
 
-describe('H10: of two who know a first password', () => {
+describe('H10: two people know a temporary password', () => {
   const { act } = { act: (...given: Parameters<ReturnType<typeof poolActions>['act']>) => poolActions(world.portal).act(...given) };
   const challenge = async () => {
     const AuthParameters = { USERNAME: email, PASSWORD };
@@ -115,7 +115,7 @@ describe('H10: of two who know a first password', () => {
     await users.set({ status: 'force-change-password' }).where('id', '=', id).execute();
   });
 
-  it('the second one replaces nothing: neither what the first has chosen, nor what a reset has set', async () => {
+  it('the second one replaces neither the first one’s new password nor a reset’s', async () => {
     const [others, own] = [await challenge(), await challenge()];
     expect((await complete(own, newPassword)).AuthenticationResult).toBeDefined();
     expect(await complete(others, 'Kapal-terbang-9')).toMatchObject({ __type: 'NotAuthorizedException' });
@@ -123,7 +123,7 @@ describe('H10: of two who know a first password', () => {
     expect((await world.signIn(email, newPassword)).isSignedIn).toBe(true);
   });
 
-  it('a reset leaves no challenge of before it good', async () => {
+  it('a reset invalidates every earlier challenge', async () => {
     const others = await challenge();
     await auth.resetPassword({ username: email });
     await auth.confirmResetPassword({ username: email, confirmationCode: await world.lastCode(email), newPassword });

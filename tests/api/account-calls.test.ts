@@ -35,7 +35,7 @@ const checks: readonly [string, object, object, object][] = [
 describe.each(checks)('H11: %s', (name, body, known, unknown) => {
   const path = `/donor/User/${name}`;
 
-  it('says yes or no, and nothing more', async () => {
+  it('answers yes or no, and nothing more', async () => {
     expect((await (await open()).call('POST', path, body)).body).toMatchObject(unknown);
     await world.join(email, aisyah);
     const { text } = await (await open()).call('POST', path, body);
@@ -43,7 +43,7 @@ describe.each(checks)('H11: %s', (name, body, known, unknown) => {
     expect(text).not.toMatch(/Canary|portal\.test|S1234567D|91234567|[0-9a-f]{8}-/);
   });
 
-  it('is for a session, ten times an hour', async () => {
+  it('requires a session, and allows ten calls an hour', async () => {
     expect((await world.portal.browse().call('POST', path, body)).status).toBe(401);
     const browser = await open();
     const statuses = [];
@@ -52,7 +52,7 @@ describe.each(checks)('H11: %s', (name, body, known, unknown) => {
   });
 });
 
-it('an own mobile number is not somebody else’s', async () => {
+it('the donor’s own mobile number does not count as another’s', async () => {
   await world.join(email, aisyah);
   const browser = await signedIn();
   expect((await browser.call('POST', '/donor/User/checkCognitoMobileExists', mobile)).body).toMatchObject({ isMobileExists: false });
@@ -67,7 +67,7 @@ describe('H13: the calls about an account', () => {
     ['/donor/User/updateDonorEmailCognitoProfile', { email: 'thief@portal.test' }],
   ];
 
-  it.each(calls)('tell whoever is not signed in nothing: %s', async (path, body) => {
+  it.each(calls)('reveal nothing to a signed-out caller: %s', async (path, body) => {
     await world.join(email, aisyah);
     const nobody = { status: 0, message: 'Nobody is signed in.' };
     expect((await (await open()).call('POST', path, body)).body).toEqual(nobody);
@@ -75,7 +75,7 @@ describe('H13: the calls about an account', () => {
     expect((await (await open()).call('POST', path, body, header)).body).toEqual(nobody);
   });
 
-  it('are about the own account, whatever address is asked for', async () => {
+  it('concern the caller’s own account, whatever address is sent', async () => {
     await world.join('first@portal.test');
     await world.join(email, aisyah);
     const browser = await signedIn();
@@ -89,7 +89,7 @@ describe('H13: the calls about an account', () => {
     });
   });
 
-  it('change name and address, and take nothing else', async () => {
+  it('change name and address, and accept nothing else', async () => {
     await world.join(email, aisyah);
     const browser = await signedIn();
     const path = '/donor/User/updateDonorCognitoProfile';
@@ -106,7 +106,7 @@ describe('H13: the calls about an account', () => {
     expect(await auth.fetchUserAttributes()).toMatchObject({ name: 'Aisyah Rahman', 'custom:NRIC': 'S1234567D' });
   });
 
-  it('keep what a donor says of themselves by the rules of the form, show it to that donor alone, and forget what becomes blank', async () => {
+  it('store a donor’s own details by the form’s rules, show them only to that donor, and delete blank ones', async () => {
     await world.join(email, aisyah);
     await world.join('other@portal.test', { phone_number: '+6591112223' });
     const browser = await signedIn();
@@ -144,7 +144,7 @@ describe('H13: the calls about an account', () => {
     expect(await details(await signedIn('other@portal.test'))).not.toHaveProperty('race');
   });
 
-  it('have an e-mail address and a mobile number wait for a code', async () => {
+  it('make an e-mail address and a mobile number wait for a code', async () => {
     await world.join(email, aisyah);
     const browser = await signedIn();
     await browser.call('POST', '/donor/User/updateDonorEmailCognitoProfile', { email: 'next@portal.test' });
@@ -159,14 +159,14 @@ describe('H5: registerCognitoUser', () => {
   const register = (browser: Awaited<ReturnType<typeof open>>, nric: string) =>
     browser.call('POST', '/donor/User/registerCognitoUser', { uniqueUserId: Buffer.from(nric).toString('base64'), ...mobile });
 
-  it('claims an NRIC for an account that has none, with status 0, and verifies nothing', async () => {
+  it('claims an NRIC for an account without one, with status 0, and verifies nothing', async () => {
     await world.join(email);
     const browser = await signedIn();
     expect((await register(browser, 'S1234567D')).body.status).toBe(0);
     expect((await browser.call('POST', '/donor/User/getDonorCognitoStatus', {})).body).toMatchObject({ nricStatus: 'claimed' });
   });
 
-  it("does not change one that is there, nor take another account's", async () => {
+  it("neither changes an existing NRIC nor takes another account's", async () => {
     await world.join('first@portal.test', aisyah);
     await world.join(email, { 'custom:NRIC': 'F1234567N' });
     const browser = await signedIn();

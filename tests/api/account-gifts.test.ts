@@ -23,7 +23,7 @@ const step = fc.record({
   what: fc.constantFrom('give', 'close', 'lapse', 'erase', 'forty days', 'unconfirm', 'delete'),
 });
 
-it('H12: an account with any gift is never deleted, whatever is done to it and in whichever order', async () => {
+it('H12: an account with any gift is never deleted, whatever happens to it and in any order', async () => {
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -44,7 +44,7 @@ it('H12: an account with any gift is never deleted, whatever is done to it and i
         if (what === 'lapse') await forgetLapsedSignUps(db, world.clock.now).catch(() => undefined);
         if (what === 'erase') await eraseClosedAccounts(world.services);
         if (what === 'forty days') world.clock.now = new Date(world.clock.now.getTime() + 40 * 86_400_000);
-        // What no call can do, and what somebody with the database's own words may try.
+        // No call can do this, but someone with direct access to the database may try.
         if (what === 'unconfirm') await db.updateTable('accounts').set({ status: 'unconfirmed' }).where('id', '=', id).execute();
         const deleted =
           what === 'delete' &&

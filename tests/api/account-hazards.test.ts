@@ -14,22 +14,22 @@ beforeEach(() => world.begin());
 
 const email = 'aisyah@portal.test';
 
-/** An action as a program sends it, with whatever it likes to say. */
+/** Sends an action as a program does, with any content. */
 async function post(body: string, headers: { readonly [name: string]: string }) {
   const answer = await fetch(world.url, { method: 'POST', body, headers });
   return { status: answer.status, type: answer.headers.get('x-amzn-errortype'), text: await answer.text() };
 }
 const amazon = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' };
 
-describe('H5: an NRIC that somebody claims', () => {
+describe('H5: a claimed NRIC', () => {
   const claimOf = (id: string) => world.portal.services.db.selectFrom('account_claims').selectAll().where('account_id', '=', id).execute();
 
-  it('is claimed, not verified, however the account came by it', async () => {
+  it('is claimed, not verified, however the account got it', async () => {
     const id = await world.join(email, aisyah);
     expect(await claimOf(id)).toMatchObject([{ kind: 'nric', verified_at: null }]);
   });
 
-  it("becomes the true owner's who proves it, and the one who only claimed it has it no longer", async () => {
+  it("moves to the owner who proves it, and the claimant loses it", async () => {
     const squatter = await world.join('squatter@portal.test', aisyah);
     const owner = await world.join(email);
     await proveIdentity(world.portal.services, owner, 'nric', 'S1234567D');
@@ -44,7 +44,7 @@ describe('H5: an NRIC that somebody claims', () => {
     expect(await claimOf(squatter)).toEqual([]);
   });
 
-  it('is verified for one account, and never taken from it by another that proves it too', async () => {
+  it('verified for one account is never taken by another that also proves it', async () => {
     const [one, two] = [await world.join('one@portal.test'), await world.join('two@portal.test')];
     const proofs = [one, two].map((id) => proveIdentity(world.portal.services, id, 'nric', 'S1234567D'));
     const outcomes = await Promise.allSettled(proofs);
@@ -54,7 +54,7 @@ describe('H5: an NRIC that somebody claims', () => {
   });
 });
 
-describe('H11: who asks for an account that is not there', () => {
+describe('H11: a request about an unknown account', () => {
   const answersFor = async (username: string) => {
     const password = 'Something-else-9';
     return [
@@ -68,12 +68,12 @@ describe('H11: who asks for an account that is not there', () => {
     ];
   };
 
-  it('hears what they hear who ask for one that is', async () => {
+  it('gets the same answer as about a known one', async () => {
     await world.join(email);
     expect(await answersFor('anybody@portal.test')).toEqual(await answersFor(email));
   });
 
-  it('is told of ten known NRICs an hour, and of no more', async () => {
+  it('reveals ten known NRICs an hour, and no more', async () => {
     await world.join('first@portal.test', aisyah);
     const probe = (index: number) => {
       const username = `probe${index}@portal.test`;
@@ -93,8 +93,8 @@ describe('H11: who asks for an account that is not there', () => {
   });
 });
 
-describe('H38: whoever has mails sent to somebody', () => {
-  it('sends three an hour to one address, and is told that more went', async () => {
+describe('H38: mails to another person', () => {
+  it('are limited to three an hour for one address, which learns that more were requested', async () => {
     await world.join(email);
     const before = (await world.mails(email)).length;
     for (let count = 0; count < 5; count++)
@@ -105,7 +105,7 @@ describe('H38: whoever has mails sent to somebody', () => {
     expect((await world.mails(email)).length - before).toBe(4);
   });
 
-  it('sends twenty an hour from one line, to whatever addresses', async () => {
+  it('are limited to twenty an hour from one client address, to any recipients', async () => {
     const { db } = world.portal.services;
     for (let index = 0; index < 22; index++) await auth.resetPassword({ username: `donor${index}@portal.test` });
     const codes = await poolTables(db).selectFrom('cognito.codes').select('subject').distinct().execute();
@@ -133,20 +133,20 @@ describe('the endpoint', () => {
       { ...amazon, 'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken' },
       'ResourceNotFoundException',
     ],
-  ])('answers %s with 400 and the name of the mistake, and echoes nothing', async (_, body, headers, name) => {
+  ])('answers %s with 400 and the kind of mistake, without an echo', async (_, body, headers, name) => {
     const answer = await post(body, headers);
     expect([answer.status, answer.type]).toEqual([400, name]);
     expect(JSON.parse(answer.text)).toMatchObject({ __type: name });
     expect(answer.text).not.toContain('xxx');
   });
 
-  it('reads no other JSON than that of the user pool, and no call of another site', async () => {
+  it('accepts only the user pool’s JSON, and no call from another site', async () => {
     expect((await post('{}', { ...amazon, 'content-type': 'application/json' })).status).toBe(415);
     expect((await post('{}', { ...amazon, 'content-type': 'text/plain' })).status).toBe(415);
     expect((await post('{}', { ...amazon, origin: 'https://evil.example' })).status).toBe(401);
   });
 
-  it('is 503 while the database is down, and never a 500', async () => {
+  it('is 503 while the database is down, and never 500', async () => {
     const portal = await startTestPortal();
     await portal.services.db.destroy();
     const ask = (name: string, payload: object) => {
@@ -160,7 +160,7 @@ describe('the endpoint', () => {
   });
 });
 
-it('nothing personal of an account stands in the database in clear, nor a password, code or token', async () => {
+it('the database holds no personal data, password, code or token of an account in clear', async () => {
   await world.join(email, { ...aisyah, address: '640 Canary Road' });
   await world.signIn(email);
   const { tokens } = await auth.fetchAuthSession();

@@ -49,7 +49,7 @@ describe('a sign-in with Google or Facebook', () => {
   beforeEach(() => void vi.stubGlobal('window', { location: new URL(world.url), addEventListener: () => {} }));
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('makes an account at the first time and finds it at the next', async () => {
+  it('makes an account the first time and finds it the next time', async () => {
     await signIn();
     const first = await auth.getCurrentUser();
     expect(await auth.fetchUserAttributes()).toMatchObject({ ...nur, email_verified: 'true' });
@@ -58,7 +58,7 @@ describe('a sign-in with Google or Facebook', () => {
     expect((await auth.getCurrentUser()).userId).toBe(first.userId);
   });
 
-  it('is another account than the one with a password, and the second of its address', async () => {
+  it('is a different account from the one with a password, the second with its address', async () => {
     const withPassword = await world.join(nur.email);
     await signIn();
     expect((await auth.getCurrentUser()).userId).not.toBe(withPassword);
@@ -82,7 +82,7 @@ describe('a sign-in with Google or Facebook', () => {
     }
   });
 
-  it('tells the profile who signs the donor in; there is no password to change, and none to forget', async () => {
+  it('shows the provider in the profile; there is no password to change or forget', async () => {
     await signIn(nur, 'Facebook');
     const browser = world.portal.browse();
     await browser.call('POST', '/session', {});
@@ -95,13 +95,13 @@ describe('a sign-in with Google or Facebook', () => {
     expect(await world.mails(nur.email)).toEqual([]);
   });
 
-  it('that is given up signs nobody in', async () => {
+  it('that is cancelled signs nobody in', async () => {
     expect(await failureOf(signIn({ cancel: 'yes' }))).toMatch(/cancelled/);
     expect(await failureOf(auth.getCurrentUser())).toMatch(/^UserUnAuthenticated/);
   });
 });
 
-describe('the code that comes back', () => {
+describe('the returned code', () => {
   const begin = () => {
     const { clientId } = world.portal.services.config.identity;
     const verifier = 'v'.repeat(43);
@@ -130,7 +130,7 @@ describe('the code that comes back', () => {
   };
   const codeOf = (address: string) => new URL(address).searchParams.get('code') ?? '';
 
-  it('serves once', async () => {
+  it('works once', async () => {
     const { address, exchange } = begin();
     const code = codeOf(await walk(address));
     expect((await exchange(code)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('the code that comes back', () => {
     ['another page', { redirect_uri: 'https://evil.example/' }],
     ['another client', { client_id: 'x' }],
     ['another code', { code: 'x' }],
-  ])('is refused with %s', async (_, more) => {
+  ])('with %s is refused', async (_, more) => {
     const { address, exchange } = begin();
     expect((await exchange(codeOf(await walk(address)), more)).status).toBe(400);
   });
@@ -162,7 +162,7 @@ describe('the code that comes back', () => {
     ['with plain PKCE', { code_challenge_method: 'plain' }],
     ['for another client', { client_id: 'x' }],
     ['by another provider', { identity_provider: 'Other' }],
-  ])('is never sent %s', async (_, more) => {
+  ])('is never sent to %s', async (_, more) => {
     const url = new URL(begin().address);
     for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
     expect((await plainFetch(url)).status).toBe(422);
@@ -175,14 +175,14 @@ describe('the code that comes back', () => {
   });
 });
 
-it('a sign-out leads to a page of the portal, and to no other', async () => {
+it('a sign-out leads only to a page of the portal', async () => {
   const leave = (uri: string) =>
     plainFetch(`${world.url}/logout?client_id=x&logout_uri=${encodeURIComponent(uri)}`, { redirect: 'manual' });
   expect((await leave(`${world.url}/fidyah`)).headers.get('location')).toBe(`${world.url}/fidyah`);
   expect((await leave('https://evil.example/')).status).toBe(422);
 });
 
-it('no stand-in is there in production: neither for Google, nor for the user pool', async () => {
+it('production has no stand-in: neither for Google nor for the user pool', async () => {
   const portal = await startTestPortal({ ...productionSettings, PASSWORD_COST: '15', LOG_LEVEL: 'error' });
   for (const url of ['/oauth2/authorize', '/oauth2/token', '/'])
     expect((await portal.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);

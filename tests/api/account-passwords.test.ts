@@ -5,7 +5,7 @@ import { startTestPortal } from '../support/trial/portal.ts';
 
 const pool = { 'content-type': 'application/x-amz-json-1.1' };
 
-it('the length that an operator asks of passwords is what the forms say and what the server refuses', async () => {
+it('the operator’s minimum password length is what the forms say and what the server requires', async () => {
   const portal = await startTestPortal({ PASSWORD_MIN: '12' });
   const browser = portal.browse();
   const { body: content } = await browser.call<{ contentVersion: string }>('GET', '/content/current');
@@ -28,10 +28,10 @@ it('the length that an operator asks of passwords is what the forms say and what
   await portal.close();
 });
 
-it('another length alone is another version of the content, at another address: nothing that a browser keeps is stale', async () => {
+it('another length alone makes another version of the content, at another address, so that no browser’s copy is stale', async () => {
   const database = await startTestDatabase();
   const openDatabase = async () => ({ url: database.url, close: async () => undefined });
-  /** What a browser is served under the setting, and again when it asks by what it kept. */
+  /** What a browser gets under the setting, and again when it revalidates its cached copy. */
   const servedWith = async (environment: { readonly [name: string]: string }, kept = '') => {
     const portal = await startTestPortal(environment, { openDatabase });
     const browser = portal.browse();

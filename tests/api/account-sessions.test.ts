@@ -33,13 +33,13 @@ const accountOf = async (browser: Browser) => {
   return (await world.portal.services.sessions.find(request))?.accountId;
 };
 
-describe('H9: a session that is signed in', () => {
+describe('H9: a signed-in session', () => {
   beforeEach(async () => {
     await world.join(email, aisyah);
     await world.signIn(email);
   });
 
-  it('has another cookie: the one from before is worth nothing', async () => {
+  it('gets a new cookie: the former one is worthless', async () => {
     const browser = await open();
     const planted = browser.cookies.get('sid') ?? '';
     const before = await browser.call<SessionView>('POST', '/session', {});
@@ -51,7 +51,7 @@ describe('H9: a session that is signed in', () => {
     expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(401);
   });
 
-  it('has another cookie again once signed out, no draft, and no account', async () => {
+  it('gets a new cookie again after signing out, without draft and account', async () => {
     const browser = await open();
     await bind(browser);
     await browser.call('PUT', '/session/draft/zakat', { version: 1, answers: {} });
@@ -63,7 +63,7 @@ describe('H9: a session that is signed in', () => {
     expect((await bind(await open())).status).toBe(401);
   });
 
-  it('takes its sign-in along when it ends', async () => {
+  it('ends its sign-in when it ends', async () => {
     const browser = await open();
     await bind(browser);
     await browser.call('DELETE', '/session');
@@ -80,14 +80,14 @@ describe('H9: a session that is signed in', () => {
     expect(await accountOf(browser)).toBeUndefined();
   });
 
-  it('is not bound without a session, nor by an id token that has expired', async () => {
+  it('is not bound without a session, nor by an expired id token', async () => {
     expect((await bind(world.portal.browse())).status).toBe(401);
     const token = await idToken();
     world.later(3_601);
     expect((await bind(await open(), token)).status).toBe(401);
   });
 
-  it('is anonymous from the moment of a reset, and minutes after a global sign-out or the end of its user', async () => {
+  it('is anonymous right after a reset, and minutes after a global sign-out or its user’s deletion', async () => {
     const ends: readonly (readonly [seconds: number, end: () => Promise<unknown>])[] = [
       [180, () => auth.signOut({ global: true })],
       [
@@ -113,7 +113,7 @@ describe('H9: a session that is signed in', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in donor', () => {
   const details = (browser: Browser, headers = {}) =>
     browser.call<{ data?: UserProfile }>('POST', '/api/User/getSignInUserDetails', {}, headers);
 
@@ -137,7 +137,7 @@ describe('who is signed in', () => {
     expect((await details(await open(), { authorization: await idToken() })).body).toEqual(nobody);
   });
 
-  it('sees nothing under the id token of somebody else, or a forged one', async () => {
+  it('sees nothing under another account’s id token, or a forged one', async () => {
     await world.join('first@portal.test');
     await world.signIn('first@portal.test');
     const others = await idToken();
@@ -178,7 +178,7 @@ describe('H10: an account that needs a new password', () => {
     expect((await bind(browser)).status).toBe(200);
   });
 
-  it('has a default that no other account has, nor has itself at another time, told to a session', async () => {
+  it('gets a unique default each time, given to a session', async () => {
     expect((await world.portal.browse().call('POST', '/session/stored-default', {})).status).toBe(401);
     const browser = await open();
     const secrets = [await storedDefault(browser), await storedDefault(browser), await storedDefault(await open())];
@@ -233,7 +233,7 @@ it('a restart loses no account and no session', { timeout: 90_000 }, async () =>
   await database.close();
 });
 
-it('a sign-in that ended by itself leaves no row after a day, and a later one stays as it is', async () => {
+it('a sign-in that expired leaves no row after a day, and a later one is unchanged', async () => {
   const { db } = world.portal.services;
   await world.join(email);
   await world.signIn(email);
@@ -254,7 +254,7 @@ it('a sign-in that ended by itself leaves no row after a day, and a later one st
   expect([tokens, bound].map((rows) => rows.map(({ grant_id }) => grant_id))).toEqual([[grants[0]?.id], [grants[0]?.id]]);
 });
 
-it('a sign-up keeps the version of the terms that it agreed to, and none where nothing was said', async () => {
+it('a sign-up stores the version of the terms that it agreed to, and none if it did not say', async () => {
   const { services } = world.portal;
   const signUp = async (clientMetadata: { readonly [name: string]: string }) => {
     const username = `${clientMetadata.iAgree ?? 'silent'}@portal.test`;

@@ -46,7 +46,7 @@ async function enter(sub: string, attributes: object = {}) {
 }
 
 describe('the checks of Google and Facebook', () => {
-  it('count the account that has just come, and the one of its address that was there', async () => {
+  it('count the new account and the existing one with its address', async () => {
     const email = 'twice@portal.test';
     await enter(newSub(), { email });
     const browser = await openBrowser(portal);
@@ -57,7 +57,7 @@ describe('the checks of Google and Facebook', () => {
     expect(await count({ authorization: idToken })).toBe(2);
   });
 
-  it('make nobody known by a token that Amazon has not signed', async () => {
+  it('mirror nobody by a token that Amazon has not signed', async () => {
     const browser = await openBrowser(portal);
     const { idToken } = await amazon.sign(portal, 'forged', { ...byGoogle, email: 'forged@portal.test' });
     const authorization = `${idToken.slice(0, -4)}AAAA`;
@@ -66,8 +66,8 @@ describe('the checks of Google and Facebook', () => {
   });
 });
 
-describe('an NRIC that Amazon’s token says', () => {
-  it('is claimed by the first who brings it; the second has none', async () => {
+describe('an NRIC in Amazon’s token', () => {
+  it('is claimed by the first account that brings it; the second has none', async () => {
     const nric = { 'custom:NRIC': 'S1234567D' };
     const first = await enter(newSub(), nric);
     expect(await profileOf(first.browser)).toMatchObject({ nric: '*****567D' });
@@ -75,7 +75,7 @@ describe('an NRIC that Amazon’s token says', () => {
     expect(await profileOf(second.browser)).not.toHaveProperty('nric');
   });
 
-  it('is the one’s who has proved it by Singpass, and stays so when the first comes again', async () => {
+  it('belongs to the one who proved it by Singpass, even if the first comes again', async () => {
     const squatter = newSub();
     await enter(squatter, { 'custom:NRIC': NUR });
     const browser = await openBrowser(portal);
@@ -87,7 +87,7 @@ describe('an NRIC that Amazon’s token says', () => {
     expect(await profileOf(again.browser)).not.toHaveProperty('nric');
   });
 
-  it('is not taken over by a token of another name, though the session has proved the NRIC', async () => {
+  it('is not taken over by a token with another name, even if the session has proved the NRIC', async () => {
     const browser = await openBrowser(portal);
     await singpass(browser, { persona: 'halimah' });
     const named = { email: 'other@portal.test', name: 'Aisyah Canary', 'custom:NRIC': 'S4800007Z' };
@@ -95,7 +95,7 @@ describe('an NRIC that Amazon’s token says', () => {
     expect(await profileOf(browser)).toMatchObject({ nric: '*****007Z', flow: 'manual' });
   });
 
-  it('cannot be made another by writing to Amazon: what was claimed here stays', async () => {
+  it('cannot be changed by writing to Amazon: the claim here stays', async () => {
     const sub = newSub();
     await enter(sub, { 'custom:NRIC': 'F1234567N' });
     const { browser } = await enter(sub, { 'custom:NRIC': 'G1234567X' });
@@ -116,7 +116,7 @@ describe('an account that its owner closes', () => {
     expect(await profileOf(browser)).toBeUndefined();
   });
 
-  it('is closed though Amazon does not answer, and goes there once it does', async () => {
+  it('is closed even if Amazon does not answer, and deleted there later', async () => {
     const sub = newSub();
     const { browser, accessToken } = await enter(sub);
     amazon.isDown = true;
@@ -149,7 +149,7 @@ describe('an account that its owner closes', () => {
         await close(browser, accessToken);
       },
     ],
-  ])('is told to the operators when Amazon %s, until they have deleted the user', async (_, fail) => {
+  ])('is reported to the operators when Amazon %s, until they have deleted the user', async (_, fail) => {
     const sub = newSub();
     const { browser, accessToken } = await enter(sub);
     await fail(browser, accessToken);
@@ -170,7 +170,7 @@ describe('an account that its owner closes', () => {
     expect(await operator()).not.toContain(sub);
   });
 
-  it('is let in no more while its user is still at Amazon, and a new sign-in finishes it', async () => {
+  it('is refused while its user is still at Amazon, and a new sign-in completes the deletion', async () => {
     const sub = newSub();
     const { browser, accessToken } = await enter(sub);
     amazon.isDown = true;
@@ -186,7 +186,7 @@ describe('an account that its owner closes', () => {
     expect(amazon.deleted).toEqual([again.accessToken]);
   });
 
-  it('is closed by nobody else’s token, an old sign-in, or an id token', async () => {
+  it('cannot be closed by another’s token, an old sign-in, or an id token', async () => {
     const sub = newSub();
     const { browser, accessToken, idToken } = await enter(sub);
     expect((await close(browser, idToken)).status).toBe(401);
@@ -198,14 +198,14 @@ describe('an account that its owner closes', () => {
   });
 });
 
-describe('H12: an account that a sign-in with Google has made, and that came to nothing', () => {
+describe('H12: an account made by a failed sign-in with Google', () => {
   const comeByGoogle = async (more: object = {}) => {
     const sub = newSub();
     const entered = await enter(sub, { ...byGoogle, ...more });
     return { sub, ...entered };
   };
 
-  it('is deleted, softly and on record', async () => {
+  it('is deleted softly, and recorded', async () => {
     const { sub, browser, accessToken } = await comeByGoogle();
     expect((await close(browser, accessToken, 'not-let-in')).body).toMatchObject({ status: 1 });
     expect(await rowOf(sub)).toMatchObject({ status: 'closed', closed_at: TEST_DAY });
@@ -245,7 +245,7 @@ describe('H12: an account that a sign-in with Google has made, and that came to 
     expect(amazon.deleted).toEqual([]);
   });
 
-  it('is kept when Google does not vouch for its address, and so is one with a password', async () => {
+  it('is kept when Google does not confirm its address, and so is one with a password', async () => {
     for (const more of [{ ...byGoogle, email_verified: false }, {}]) {
       const sub = newSub();
       const { browser, accessToken } = await enter(sub, more);

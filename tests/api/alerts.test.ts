@@ -28,7 +28,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** What Prometheus would have of the portal: its metrics, and whether they could be read. */
+/** What Prometheus reads from the portal: its metrics, and whether they could be read. */
 async function scrape(port = served.port): Promise<string> {
   const text = await fetch(`http://127.0.0.1:${port}/metrics`).then(
     (answer) => answer.text(),
@@ -41,7 +41,7 @@ const later = (milliseconds: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + milliseconds);
 };
 
-/** The metrics after a minute, in which whatever was measured before is measured again. */
+/** The metrics after a minute, when everything is measured again. */
 async function scrapeLater(): Promise<string> {
   later(MINUTE_MS);
   await portal.services.dependencies.look();
@@ -51,7 +51,7 @@ async function scrapeLater(): Promise<string> {
 const db = () => portal.services.db;
 const servingRole = () => sql.id(new URL(line.address.url).username);
 
-/** A state that an alert is for: brought about, and ended again. `scrape` where it is another portal's. */
+/** A state that an alert is for: how to cause it, and how to end it. `scrape` is set where the alert is about another portal. */
 type Trouble = { readonly begin: () => Promise<unknown>; readonly end: () => Promise<unknown>; readonly scrape?: () => Promise<string> };
 
 const outage: Trouble = { begin: async () => line.cut(), end: async () => line.mend() };
@@ -154,23 +154,23 @@ const isUpToDate = async () => {
 
 const alerts = readAlerts();
 
-it('has a trouble here for every alert, and no other', () => {
+it('has one trouble for each alert, and no other', () => {
   expect(Object.keys(troubles).toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
 });
 
-it('leads from every alert to a section of the runbook', () => {
+it('links every alert to a section of the runbook', () => {
   const headings = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
     title.toLowerCase().replaceAll(' ', '-'),
   );
   for (const { annotations } of alerts) expect(headings).toContain(annotations.runbook.replace('docs/runbook.md#', ''));
 });
 
-it('none fires while the portal is well', async () => {
+it('no alert fires while the portal is well', async () => {
   const readings = { before: await scrape(), now: await scrapeLater() };
   expect(alerts.filter((alert) => fires(alert, readings)).map(({ alert }) => alert)).toEqual([]);
 });
 
-it.each(alerts.map((alert) => [alert.alert, alert] as const))('%s fires in its trouble, and ends with it', async (name, alert) => {
+it.each(alerts.map((alert) => [alert.alert, alert] as const))('%s fires during its trouble, and ends with it', async (name, alert) => {
   const { begin, end, scrape: scrapeOther = scrapeLater } = troubles[name] as Trouble;
   const before = await scrape();
   await begin();

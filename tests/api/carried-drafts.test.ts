@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.close());
 
-it('what a session kept opens in the newest content, as its page carries it', async () => {
+it('a session’s draft opens in the newest content, as its page carries it', async () => {
   const { version } = portal.services.content.current();
   const { body: served } = await donor.call<Definitions>('GET', `/content/${version}/definitions.json?flow=zakat`);
   expect(served.flows.zakat?.version).toBe(newest);
@@ -70,13 +70,13 @@ it('what a session kept opens in the newest content, as its page carries it', as
   });
 });
 
-it('the former definitions are still told, so that a page can compare the amounts', async () => {
+it('the former definitions stay available, so that a page can compare the amounts', async () => {
   const { status, body } = await donor.call<Definitions>('GET', `/content/${before}/definitions.json?flow=zakat`);
   expect(status).toBe(200);
   expect(body.steps.fitrah?.fields.map(({ id }) => id)).toContain('late');
 });
 
-it('a page that still shows the earlier content loses nothing, and takes nothing from one that shows the newest', async () => {
+it('a page with earlier content loses nothing, and overwrites nothing of a newer one', async () => {
   expect(await save(1, typedAs('Siti binti', 'Ti'), 1)).toMatchObject({ status: 200, body: { revision: 2 } });
   expect(await read()).toMatchObject({ version: 1, answers: typedAs('Siti binti', 'Ti') });
   expect((await save(newest, { named: { fullName: 'Siti binti', known: 'Tini', email: 'siti@example.sg' } }, 2)).status).toBe(200);
@@ -88,7 +88,7 @@ it('a page that still shows the earlier content loses nothing, and takes nothing
   });
 });
 
-it('a payment that was begun under the earlier content settles under it', async () => {
+it('a payment begun under earlier content settles under it', async () => {
   await confirmCard(donor, begun.clientSecret ?? '', begun.transactionNo);
   const paid = await donor.call<{ data: { status: string } }>('POST', '/payment/Donation/paymentStatus', {
     transactionNo: begun.transactionNo,
@@ -108,7 +108,7 @@ it('a payment that was begun under the earlier content settles under it', async 
   expect(receipt.body.status).toBe(1);
 });
 
-it('a gift of the earlier content is given again by the names of the newest', async () => {
+it('a gift of earlier content is repeated under the newest names', async () => {
   const { body } = await donor.call<{ data: GiftToRepeat }>('POST', '/payment/Donation/getGiftToRepeat', { transactionNo: given });
   expect(body.data).toMatchObject({
     beforeCents: 2_000,

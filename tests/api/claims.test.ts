@@ -5,7 +5,7 @@ import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
 import { emptyPool } from '../support/trial/user-pool.ts';
 
-/** Who may have an NRIC or UEN: a squatter, the owner, and what each of them learns. */
+/** Who may claim an NRIC or UEN: a squatter, the owner, and what each of them learns. */
 
 let portal: TestPortal;
 let pool: ReturnType<typeof poolActions>;
@@ -54,8 +54,8 @@ const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ su
 const exists = async (browser: Browser, path: string, body: object) =>
   (await browser.call<{ [name: string]: unknown }>('POST', `/donor/User/${path}`, body)).body;
 
-describe('a sign-up that nobody has confirmed', () => {
-  it('keeps its NRIC from nobody', async () => {
+describe('an unconfirmed sign-up', () => {
+  it('blocks its NRIC for nobody', async () => {
     expect(await pool.signUp(await openBrowser(portal), squatter, person)).toBe('done');
     later(11);
     const browser = await openBrowser(portal);
@@ -67,7 +67,7 @@ describe('a sign-up that nobody has confirmed', () => {
     expect(await profileOf(browser)).toMatchObject({ nric: '*****001C' });
   });
 
-  it('has it no longer once another was confirmed: its account has none', async () => {
+  it('loses it once another was confirmed: its account has none', async () => {
     const late = await openBrowser(portal);
     expect(await pool.signUp(late, squatter, person)).toBe('done');
     later(11);
@@ -78,7 +78,7 @@ describe('a sign-up that nobody has confirmed', () => {
     expect(await profileOf(late)).not.toHaveProperty('nric');
   });
 
-  it('of two that are confirmed at once, one has the NRIC', async () => {
+  it('confirmed at the same time as another: only one has the NRIC', async () => {
     const [one, other] = [await openBrowser(portal), await openBrowser(portal)];
     await pool.signUp(one, owner, person);
     later(11);
@@ -90,7 +90,7 @@ describe('a sign-up that nobody has confirmed', () => {
     expect(await db.selectFrom('account_claims').select('kind').execute()).toEqual([{ kind: 'nric' }]);
   });
 
-  it('makes nobody known by e-mail or mobile number, and takes no address from whoever reads its mail', async () => {
+  it('makes no e-mail or mobile number known, and takes no address from its reader', async () => {
     await pool.signUp(await openBrowser(portal), 'victim@portal.test', { phone_number: '+6591234567' });
     const browser = await openBrowser(portal);
     expect(await exists(browser, 'checkUserExistsByEmail', { email: 'victim@portal.test' })).toMatchObject({
@@ -110,15 +110,15 @@ describe('a sign-up that nobody has confirmed', () => {
   });
 });
 
-describe('an account that only says whose it is', () => {
-  it('keeps its NRIC from whoever only says it too', async () => {
+describe('an account with a mere claim', () => {
+  it('keeps its NRIC from another mere claim', async () => {
     await join(squatter, person);
     const browser = await openBrowser(portal);
     expect(await exists(browser, 'checkNRICUnique', { nric: NUR })).toEqual({ status: 0 });
     expect(await pool.signUp(browser, owner, person)).toBe(KNOWN);
   });
 
-  it('loses it to whoever signs up having proved it by Singpass, at the moment that the address is confirmed', async () => {
+  it('loses it to a sign-up that proved it by Singpass, once the address is confirmed', async () => {
     await join(squatter, person);
     const browser = await openBrowser(portal);
     await singpass(browser, { persona: 'nur' });
@@ -135,7 +135,7 @@ describe('an account that only says whose it is', () => {
     expect(await profileOf(squatting)).toMatchObject({ flow: 'manual', email: squatter });
   });
 
-  it('is told by mail that it has lost it, and by whom not; whoever proved it hears nothing of the other', async () => {
+  it('is mailed that it lost it, without the name; the prover learns nothing of the other', async () => {
     await join(squatter, person);
     await join('squatting.company@portal.test', company);
     for (const [persona, app, attributes] of [
@@ -156,7 +156,7 @@ describe('an account that only says whose it is', () => {
     expect(JSON.stringify(mail)).not.toMatch(/001C|Nur|nur@/);
   });
 
-  it('has none when it waits still and is confirmed after the proof', async () => {
+  it('has none if it is confirmed after the proof', async () => {
     const late = await openBrowser(portal);
     expect(await pool.signUp(late, squatter, person)).toBe('done');
     const browser = await openBrowser(portal);
@@ -168,7 +168,7 @@ describe('an account that only says whose it is', () => {
     expect(await profileOf(late)).not.toHaveProperty('nric');
   });
 
-  it('loses it though the owner confirms the address in another browser, a session later', async () => {
+  it('loses it even if the owner confirms the address in another browser, a session later', async () => {
     await join(squatter, person);
     const browser = await openBrowser(portal);
     await singpass(browser, { persona: 'nur' });
@@ -181,7 +181,7 @@ describe('an account that only says whose it is', () => {
     expect(await profileOf(elsewhere)).toMatchObject({ flow: 'singpass' });
   });
 
-  it('of a company loses its UEN to whoever signs up having proved it by Corppass', async () => {
+  it('of a company loses its UEN to a sign-up that proved it by Corppass', async () => {
     await join(squatter, company);
     const browser = await openBrowser(portal);
     expect(await pool.signUp(browser, owner, company)).toMatch(/UEN already exists/);
@@ -192,7 +192,7 @@ describe('an account that only says whose it is', () => {
     expect(await profileOf(browser)).toMatchObject({ uen: '*****999K', flow: 'singpass' });
   });
 
-  it('loses nothing to somebody who has proved to be another', async () => {
+  it('loses nothing to a person who proved another identity', async () => {
     await join(squatter, person);
     const browser = await openBrowser(portal);
     await singpass(browser, { persona: 'halimah' });
@@ -200,7 +200,7 @@ describe('an account that only says whose it is', () => {
     expect(await pool.signUp(browser, owner, person)).toBe(KNOWN);
   });
 
-  it('loses it to an account without one, whose owner says it in the session that proved it', async () => {
+  it('loses it to an account without one whose owner states it in the proving session', async () => {
     await join(squatter, person);
     await join(owner, { name: 'Nur Contoh' });
     const browser = await openBrowser(portal);
@@ -221,7 +221,7 @@ describe('an account that only says whose it is', () => {
   });
 });
 
-it('an account that has proved its NRIC keeps it from everybody, who proved it too: it is the same person’s', async () => {
+it('an account that proved its NRIC keeps it from everyone, even another prover, who is the same person', async () => {
   const browser = await openBrowser(portal);
   await singpass(browser, { persona: 'nur' });
   await pool.signUp(browser, owner, person);
@@ -232,7 +232,7 @@ it('an account that has proved its NRIC keeps it from everybody, who proved it t
   expect(await pool.signUp(again, 'second@portal.test', person)).toBe(KNOWN);
 });
 
-it('ten sign-ups at once by whoever has proved the NRIC make one account, and a stranger’s are not in their way', async () => {
+it('ten concurrent sign-ups by the prover make one account, and a stranger’s do not block them', async () => {
   const browser = await openBrowser(portal);
   await singpass(browser, { persona: 'nur' });
   expect(await pool.signUp(await openBrowser(portal), squatter, person)).toBe('done');
@@ -241,7 +241,7 @@ it('ten sign-ups at once by whoever has proved the NRIC make one account, and a 
   expect(new Set(outcomes.filter((outcome) => outcome !== 'done'))).toEqual(new Set([KNOWN]));
 });
 
-describe('a mobile number that an account has', () => {
+describe('an account’s mobile number', () => {
   const phone_number = '+6591234567';
   const TAKEN = 'UserLambdaValidationException: PreSignUp failed with error Mobile number already exists.';
 
@@ -251,7 +251,7 @@ describe('a mobile number that an account has', () => {
     return (await browser.call<{ data: { mobile?: string } }>('POST', '/api/User/getSignInUserDetails', {})).body.data.mobile;
   };
 
-  it('is refused to another sign-up, and stays another account’s when somebody changes to it', async () => {
+  it('is refused to another sign-up, and stays when another account changes to it', async () => {
     await join(owner, { phone_number });
     const browser = await openBrowser(portal);
     expect(await pool.signUp(browser, 'other@portal.test', { phone_number })).toBe(TAKEN);
@@ -264,7 +264,7 @@ describe('a mobile number that an account has', () => {
     expect(await mobilesOf(owner)).toBe(phone_number);
   });
 
-  it('of two that are confirmed at once with it, one has it', async () => {
+  it('goes to one of two accounts confirmed at the same time', async () => {
     const emails = ['one@portal.test', 'two@portal.test', 'three@portal.test', 'four@portal.test'];
     for (const email of emails) expect(await pool.signUp(await openBrowser(portal), email, { phone_number })).toBe('done');
     const outcomes = await Promise.all(emails.map(async (email) => pool.confirm(await openBrowser(portal), email)));
@@ -273,7 +273,7 @@ describe('a mobile number that an account has', () => {
     expect(known.filter((mobile) => mobile === phone_number)).toHaveLength(1);
   });
 
-  it('of two accounts that change to it at once, one has it', async () => {
+  it('goes to one of two accounts that change to it at the same time', async () => {
     const emails = ['one@portal.test', 'two@portal.test', 'three@portal.test'];
     const changes = [];
     for (const [at, email] of emails.entries()) {
@@ -288,7 +288,7 @@ describe('a mobile number that an account has', () => {
     expect(known.filter((mobile) => mobile === phone_number)).toHaveLength(1);
   });
 
-  it('is told of ten times an hour and line', async () => {
+  it('is revealed ten times an hour per client address', async () => {
     await join(owner, { phone_number });
     const browser = await openBrowser(portal);
     const told = [];

@@ -57,7 +57,7 @@ describe('a sign-up at Amazon', () => {
     ['UEN already exists.', { 'custom:UEN': '201403121W' }],
     ['Mobile number already exists.', { phone_number: '+6591234567' }],
   ])(
-    'is refused with %s once an account was confirmed that has it, in what Amazon makes the words of the specification',
+    'is refused with %s once a confirmed account has it, so that Amazon shows the specification’s words',
     async (words, said) => {
       expect(await signUp('first', said)).toBe('let in');
       expect(await confirm('first', said)).toBe('let in');
@@ -67,18 +67,18 @@ describe('a sign-up at Amazon', () => {
     },
   );
 
-  it('keeps its NRIC from nobody while it is not confirmed', async () => {
+  it('blocks its NRIC for nobody while it is unconfirmed', async () => {
     expect(await signUp('first', NUR)).toBe('let in');
     portal.clock.now = new Date(TEST_DAY.getTime() + 11_000);
     expect(await signUp('second', NUR)).toBe('let in');
   });
 
-  it('is one of ten that come at once with one NRIC', async () => {
+  it('wins alone among ten concurrent ones with one NRIC', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, at) => signUp(`donor${at}`, NUR)));
     expect(outcomes.toSorted()).toEqual([...Array(9).fill('NRIC already exists.'), 'let in']);
   });
 
-  it('is let in with an NRIC that another has claimed when its page has proved it, and takes it over', async () => {
+  it('is admitted with a claimed NRIC that its page has proved, and takes it over', async () => {
     await confirm('squatter', NUR);
     const browser = await openBrowser(portal);
     await singpass(browser, { persona: 'nur' });
@@ -97,19 +97,19 @@ describe('a sign-up at Amazon', () => {
   });
 });
 
-it('who comes by Google is asked after nothing: an NRIC is said to the portal afterwards', async () => {
+it('through Google is asked for nothing: the portal gets the NRIC later', async () => {
   vi.stubEnv('PORTAL_URL', 'http://127.0.0.1:1');
   expect(await ask('PreSignUp_ExternalProvider', 'Google_1', {})).toBe('let in');
 });
 
-it('a sign-up fails while the portal cannot be asked, and tells nothing to whoever has not the secret', async () => {
+it('a sign-up fails while the portal is unreachable, and reveals nothing without the secret', async () => {
   vi.stubEnv('COGNITO_TRIGGER_SECRET', 'x'.repeat(32));
   expect(await signUp('first', NUR)).toBe('The portal cannot be asked just now.');
   const answer = await portal.browse().call('POST', '/identity/trigger', { trigger: 'PreSignUp_SignUp', attributes: NUR });
   expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_THE_TRIGGER' } });
 });
 
-it('somebody whom the pool does not know is let in by the password that a former portal kept, and by no other', async () => {
+it('an unknown user is admitted by the password from a former portal, and by no other', async () => {
   const { db, crypto, clock } = portal.services;
   const email = 'kept@portal.test';
   const password = await hashPassword('Perahu-kertas-7', 4, 'test');
@@ -127,7 +127,7 @@ it('somebody whom the pool does not know is let in by the password that a former
   expect(await migration('UserMigration_ForgotPassword')).toMatchObject({ response: made });
 });
 
-it('a password that is reset at Amazon ends the sign-ins of its account here, and no other’s', async () => {
+it('a password reset at Amazon ends its account’s sign-ins here, and no others', async () => {
   const { db, clock } = portal.services;
   for (const user of ['mine', 'other']) await confirm(user, {});
   const [mine, other] = [await openGrant({ db, clock }, 'mine'), await openGrant({ db, clock }, 'other')];

@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 it(
-  'tabs of one draft are charged once, and with the e-mail address, whatever is lost, late or doubled and whenever the portal is killed',
+  'the tabs of one draft are charged once, including the e-mail address, whatever is lost, late or repeated, and whenever the portal is killed',
   async () => {
     const failed: unknown[] = [];
     for (const seed of seeds) {

@@ -79,7 +79,7 @@ describe.each([
   afterAll(() => portal.close());
   beforeEach(async () => void (await portal.services.db.deleteFrom('rate_limits').execute()));
 
-  it.each(table)('$address is taken by the form and the sign-up alike, or by neither', async (row) => {
+  it.each(table)('$address is accepted by both the form and the sign-up, or by neither', async (row) => {
     const { address, [column]: isTaken } = row;
     const browser = portal.browse();
     await browser.call('POST', '/session', {});

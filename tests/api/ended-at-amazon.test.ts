@@ -68,7 +68,7 @@ async function expectNothing(browser: Browser) {
   expect(await kept()).toBe(0);
 }
 
-describe('what a browser keeps of a person', () => {
+describe('personal data in a browser’s session', () => {
   type Ends = (sub: string) => Promise<unknown> | unknown;
   const ends: readonly (readonly [string, Ends])[] = [
     ['a sign-out everywhere from another page', async (sub) => amazon.act('GlobalSignOut', (await tokensOf(sub)).accessToken)],
@@ -76,7 +76,7 @@ describe('what a browser keeps of a person', () => {
       (what) => [`${what} in Amazon’s console`, (sub: string) => amazon.inConsole(what, sub)] as const,
     ),
   ];
-  it.each(ends)('is gone with %s, at the next call a few minutes later', async (_, end) => {
+  it.each(ends)('is deleted on %s, at the next call a few minutes later', async (_, end) => {
     const sub = newSub();
     const { browser } = await holding(sub);
     await end(sub);
@@ -85,7 +85,7 @@ describe('what a browser keeps of a person', () => {
     expect(await tokensKept()).toBe(0);
   });
 
-  it.each(ends)('is gone with %s, though nobody calls', async (_, end) => {
+  it.each(ends)('is deleted on %s, even without a call', async (_, end) => {
     const sub = newSub();
     await holding(sub);
     await end(sub);
@@ -94,7 +94,7 @@ describe('what a browser keeps of a person', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is gone when its own sign-in was revoked, and what others keep is not', async () => {
+  it('is deleted when its own sign-in was revoked, and other sessions keep theirs', async () => {
     const [mine, theirs] = [await enter(newSub()), await enter(newSub())];
     for (const { browser } of [mine, theirs]) await browser.call('PUT', '/session/draft/zakat', draft);
     amazon.ended.push(mine.tokens.accessToken);
@@ -104,7 +104,7 @@ describe('what a browser keeps of a person', () => {
     expect((await readDraft(theirs.browser)).body).toMatchObject({ answers: draft.answers });
   });
 
-  it('cannot be had back with the tokens of a sign-in that was ended', async () => {
+  it('cannot be recovered with the tokens of an ended sign-in', async () => {
     const sub = newSub();
     const { browser, tokens } = await holding(sub);
     amazon.inConsole('a sign-out everywhere', sub);
@@ -114,7 +114,7 @@ describe('what a browser keeps of a person', () => {
     expect((await bind(stranger, tokens)).status).toBe(401);
   });
 
-  it('is not shown to a sign-in that was ended before the portal saw its tokens', async () => {
+  it('is not shown to a sign-in that ended before the portal saw its tokens', async () => {
     const sub = newSub();
     const tokens = await tokensOf(sub);
     amazon.inConsole('a sign-out everywhere', sub);
@@ -126,7 +126,7 @@ describe('what a browser keeps of a person', () => {
 });
 
 describe('a new password at Amazon', () => {
-  it('of the portal’s form ends the other sign-ins of the account at once, and no other account’s', async () => {
+  it('by the portal’s form ends the account’s other sign-ins at once, and no others', async () => {
     const sub = newSub();
     const { browser } = await holding(sub);
     const other = await enter(newSub());
@@ -148,7 +148,7 @@ describe('a new password at Amazon', () => {
         return own.call('POST', '/identity/trigger', told, { authorization });
       },
     ],
-  ])('by %s ends sign-ins that the portal had not seen, and takes those that follow', async (_, change) => {
+  ])('by %s ends sign-ins that the portal had not seen, and accepts later ones', async (_, change) => {
     const sub = newSub();
     const { browser: own, tokens } = await enter(sub);
     const unseen = await tokensOf(sub);
@@ -160,7 +160,7 @@ describe('a new password at Amazon', () => {
 });
 
 describe('Amazon', () => {
-  it('is asked once in three minutes, however many calls come at once, and each waits for its word', async () => {
+  it('is asked once in three minutes, and concurrent calls share its answer', async () => {
     const sub = newSub();
     const { browser } = await holding(sub);
     await readDraft(browser);
@@ -173,7 +173,7 @@ describe('Amazon', () => {
       .selectFrom('amazon_sign_ins')
       .selectAll()
       .execute();
-    // A call that had read the session before Amazon's word was stored.
+    // A call that read the session before Amazon's answer was stored.
     expect(await portal.services.signIns.hasEnded(grant_id, new Date(asked_at.getTime() - 3 * 60_000))).toBe(false);
     expect(times('GetUser')).toBe(1);
     later(3);
@@ -185,7 +185,7 @@ describe('Amazon', () => {
   it.each<[string, () => void]>([
     ['cannot be reached', () => Object.assign(amazon, { isDown: true })],
     ['is asked too often', () => Object.assign(amazon, { refuses: ['TooManyRequestsException', 'Rate exceeded'] })],
-  ])('that %s ends no session, is asked again with backoff, and is believed once it answers', async (_, fail) => {
+  ])('that %s ends no session, is asked again with backoff, and counts once it answers', async (_, fail) => {
     const sub = newSub();
     const { browser } = await holding(sub);
     fail();
@@ -210,7 +210,7 @@ describe('Amazon', () => {
     expect(logged.filter((line) => line.includes('tells of sign-ins again'))).toHaveLength(1);
   });
 
-  it('that refuses for a reason of its own ends no session', async () => {
+  it('ends no session when it refuses for another reason', async () => {
     const { browser } = await holding(newSub());
     amazon.refuses = ['ResourceNotFoundException', 'User pool client client does not exist.'];
     later(3);
@@ -218,7 +218,7 @@ describe('Amazon', () => {
     expect(logged.join('')).toContain('Amazon refused to tell');
   });
 
-  it('is not asked with a token that has expired: the session goes on to its own end, and the token is forgotten', async () => {
+  it('is not asked with an expired token: the session runs to its end, and the token is deleted', async () => {
     amazon.tokenSeconds = 300;
     const sub = newSub();
     const { browser } = await holding(sub);
@@ -234,8 +234,8 @@ describe('Amazon', () => {
   });
 });
 
-describe('the access token of a sign-in', () => {
-  it('stands in the database encrypted, and in no line of the log', async () => {
+describe('a sign-in’s access token', () => {
+  it('is stored encrypted, and never logged', async () => {
     const { tokens } = await holding(newSub());
     later(3);
     await portal.work('ask-sign-ins');
@@ -262,7 +262,7 @@ describe('the access token of a sign-in', () => {
         await portal.work('ask-sign-ins');
       },
     ],
-  ])('goes with %s', async (_, end) => {
+  ])('is deleted on %s', async (_, end) => {
     const { browser } = await enter(newSub());
     expect(await tokensKept()).toBe(1);
     await end(browser);
@@ -270,7 +270,7 @@ describe('the access token of a sign-in', () => {
     expect(times('GetUser')).toBe(0);
   });
 
-  it('has to come with the id token, good and of the same sign-in', async () => {
+  it('must come with a valid id token of the same sign-in', async () => {
     const sub = newSub();
     const [own, again, other] = [await tokensOf(sub), await tokensOf(sub), await tokensOf(newSub())];
     const browser = await openBrowser(portal);

@@ -35,7 +35,7 @@ const tokens = async () => {
   const { AuthenticationResult } = await pool.act(portal.browse(), 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
   return AuthenticationResult as Tokens;
 };
-/** A browser that is signed in, with a draft and what Singpass told. */
+/** A browser that is signed in, with a draft and data from Singpass. */
 const holding = async () => {
   const browser = await openBrowser(portal);
   const own = await pool.signIn(browser, email);
@@ -51,7 +51,7 @@ const kept = async () => {
 };
 const told = async (browser: Browser) => (await browser.call('POST', '/donor/User/confirmSingpassPreDonation', {})).body;
 
-describe('what another browser keeps of a person', () => {
+describe('another browser’s personal data', () => {
   type Ends = (mine: Tokens, theirs: Tokens) => Promise<unknown>;
   it.each<[string, when: 'at once' | 'minutes later', Ends]>([
     ['a sign-out everywhere', 'minutes later', ({ AccessToken }) => pool.act(portal.browse(), 'GlobalSignOut', { AccessToken })],
@@ -88,7 +88,7 @@ describe('what another browser keeps of a person', () => {
       'minutes later',
       (_, { RefreshToken }) => pool.act(portal.browse(), 'RevokeToken', { Token: RefreshToken }),
     ],
-  ])('is gone with %s, %s, and can be neither read nor written any more', async (_, when, end) => {
+  ])('is deleted with %s, %s, and can be neither read nor written any more', async (_, when, end) => {
     await join(email);
     const { browser, own } = await holding();
     expect(await kept()).toBe(2);
@@ -104,13 +104,13 @@ describe('what another browser keeps of a person', () => {
         body: { code: 'NO_SESSION' },
       });
     expect(await told(browser)).toMatchObject({ status: 0 });
-    // The browser begins anew, as a stranger's.
+    // The browser starts again, as a stranger's.
     await browser.call('POST', '/session', {});
     expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(204);
   });
 });
 
-it('a browser whose owner signs in again keeps what was typed; somebody else who signs in there finds nothing of it', async () => {
+it('a returning owner keeps the draft; another person who signs in there finds none of it', async () => {
   await join(email);
   await join('other@portal.test');
   const { browser } = await holding();
@@ -121,14 +121,14 @@ it('a browser whose owner signs in again keeps what was typed; somebody else who
   expect(await told(browser)).toMatchObject({ status: 0 });
 });
 
-it('the sign-in that a new one takes the place of in a browser ends here', async () => {
+it('a new sign-in in a browser ends the former one', async () => {
   await join(email);
   const { browser, own } = await holding();
   await pool.signIn(browser, email);
   expect(await pool.bind(await openBrowser(portal), own)).toMatchObject({ status: 401 });
 });
 
-it('what was typed as nobody goes along into a sign-in, and ends with it', async () => {
+it('a signed-out draft moves into a sign-in, and ends with it', async () => {
   await join(email);
   const browser = await openBrowser(portal);
   await browser.call('PUT', '/session/draft/zakat', draft);

@@ -3,7 +3,7 @@ import { newTransactionNo } from '../../src/server/kit/ids.ts';
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../support/trial/portal.ts';
 import { howMany } from '../support/variants.ts';
 
-/** Somebody who asks after one number, name or address after the other: from one line, from many, and with headers that say it is many. */
+/** A caller who tries one number, name or address after another: from one IP address, from many, and with headers that claim many. */
 
 let portal: TestPortal;
 const log: string[] = [];
@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** Questions of one line: after the thirtieth none is answered, so that a tenth of them proves the same. */
+/** Requests of one IP address: none is answered after the thirtieth, so a tenth of them proves the same. */
 const ASKED = howMany(2_000, 200);
 const pass = (ms: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + ms);
 };
 const digits = (at: number, length: number) => String(at).padStart(length, '0');
 
-/** Each existence check, with a question that is another one each time. */
+/** Each existence check, with a new question each time. */
 const CHECKS: readonly [path: string, body: (at: number) => object][] = [
   ['checkCognitoNricExists', (at) => ({ nric: `S${digits(at, 7)}A` })],
   ['checkNRICUnique', (at) => ({ nric: `T${digits(at, 7)}A` })],
@@ -46,11 +46,11 @@ async function statusOf(browser: Browser, at: number, [path, body] = checkOf(at)
 }
 
 const answeredOf = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length;
-/** Nothing but answers and refusals: no call that went wrong may pass for one that was refused. */
+/** Only answers and refusals: a call that failed must not count as refused. */
 const expectOnly = (statuses: readonly number[]) => expect([...new Set(statuses)].sort()).toEqual([200, 429]);
 
-describe('existence checks, asked from one line', () => {
-  it('answer 30 of 2,000 in an hour, though each ten come in another session, and fewer than 3 of a hundred', async () => {
+describe('existence checks from one client address', () => {
+  it('answer 30 of 2,000 in an hour, with every ten in another session, and fewer than 3 of a hundred', async () => {
     const statuses: number[] = [];
     let browser = await opened('203.0.113.7');
     for (let at = 0; at < ASKED; at++) {
@@ -66,7 +66,7 @@ describe('existence checks, asked from one line', () => {
     expect(statuses.slice(30)).not.toContain(200);
   });
 
-  it.each(CHECKS)('%s alone answers no more', async (...check) => {
+  it.each(CHECKS)('give no more answers for %s alone', async (...check) => {
     const statuses: number[] = [];
     for (let session = 0; session < 5; session++) {
       const browser = await opened('203.0.113.7');
@@ -75,14 +75,14 @@ describe('existence checks, asked from one line', () => {
     expect(statuses).toEqual([...Array(30).fill(200), ...Array(20).fill(429)]);
   });
 
-  it('answer ten to a session, whichever of them it asks', async () => {
+  it('give ten answers to a session, in any mixture', async () => {
     const browser = await opened('203.0.113.7');
     const statuses: number[] = [];
     for (let at = 0; at < 40; at++) statuses.push(await statusOf(browser, at));
     expect(statuses).toEqual([...Array(10).fill(200), ...Array(30).fill(429)]);
   });
 
-  it('answer 30 in each of three hours, and not more of one kind for asking another', async () => {
+  it('give 30 answers in each of three hours, and no more of one kind instead of another', async () => {
     for (let hour = 0; hour < 3; hour++) {
       const statuses: number[] = [];
       for (let session = 0; session < 4; session++) {
@@ -95,7 +95,7 @@ describe('existence checks, asked from one line', () => {
     }
   });
 
-  it('are counted by the line, whatever X-Forwarded-For and its like say', async () => {
+  it('count by client address, whatever X-Forwarded-For and similar headers say', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 60; at++) {
       const pretended = `198.51.100.${at}`;
@@ -113,7 +113,7 @@ describe('existence checks, asked from one line', () => {
     expect(answeredOf(statuses)).toBe(30);
   });
 
-  it('count a whole network of IPv6 as one line', async () => {
+  it('count a whole IPv6 network as one address', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 40; at++) statuses.push(await statusOf(await opened(`2001:db8:7:7::${at.toString(16)}`), at));
     expectOnly(statuses);
@@ -121,7 +121,7 @@ describe('existence checks, asked from one line', () => {
     expect(await statusOf(await opened('2001:db8:7:8::1'), 0)).toBe(200);
   });
 
-  it('of many at once let through no more than of one after the other', async () => {
+  it('allow no more concurrent calls than sequential ones', async () => {
     const browsers = await Promise.all(Array.from({ length: 8 }, () => opened('203.0.113.7')));
     const statuses = await Promise.all(Array.from({ length: 120 }, (_, at) => statusOf(browsers[at % 8] as Browser, at)));
     expectOnly(statuses);
@@ -129,7 +129,7 @@ describe('existence checks, asked from one line', () => {
   });
 });
 
-it('asked from ever more lines, each line has its 30, and the operators are told once all together are more than donors would be', async () => {
+it('from more and more addresses give each its 30, and alert the operators once the total exceeds normal use', async () => {
   const alarms = () => log.filter((line) => line.includes('asked after more often than donors would')).length;
   const askFrom = async (lines: readonly number[]) => {
     let answered = 0;
@@ -142,7 +142,7 @@ it('asked from ever more lines, each line has its 30, and the operators are told
   };
   expect(await askFrom([1, 2])).toBe(60);
   expect(alarms()).toBe(0);
-  // As if 97 other lines had asked as much in the same hour.
+  // As if 97 other IP addresses had made as many requests in the same hour.
   await portal.services.db
     .updateTable('rate_limits')
     .set((row) => ({ taken: row('taken', '+', 97 * 30) }))
@@ -159,7 +159,7 @@ describe('transaction numbers', () => {
     return (await portal.browse('portal.test', line).call('POST', path, {}, headers)).status;
   };
 
-  it('are looked up 20 times a minute from one line, minute after minute, whatever addresses its headers claim', async () => {
+  it('are looked up 20 times a minute from one address, minute after minute, whatever its headers claim', async () => {
     for (let minute = 0; minute < 5; minute++) {
       const statuses: number[] = [];
       for (let at = 0; at < 40; at++) statuses.push(await lookUp('203.0.113.7', { 'x-forwarded-for': `198.51.100.${at}` }));
@@ -169,14 +169,14 @@ describe('transaction numbers', () => {
     }
   });
 
-  it('are counted for each line by itself: one that asks too often silences no other', async () => {
+  it('are counted per address: one that asks too often blocks no other', async () => {
     for (let at = 0; at < 25; at++) await lookUp('203.0.113.7');
     expect(await lookUp('203.0.113.7')).toBe(429);
     expect(await lookUp('203.0.113.8')).toBe(200);
   });
 });
 
-describe('behind a proxy that is trusted', () => {
+describe('behind a trusted proxy', () => {
   let behind: TestPortal;
   beforeAll(async () => {
     behind = await startTestPortal({ TRUST_PROXY: '10.0.0.0/8' });
@@ -196,16 +196,16 @@ describe('behind a proxy that is trusted', () => {
     return answeredOf(statuses);
   };
 
-  it('the line is what the proxy saw, not what the caller wrote before it', async () => {
+  it('the client address is the one that the proxy saw, not the one that the caller wrote', async () => {
     expect(await ask('10.0.0.1', (at) => `198.51.100.${at}, 203.0.113.7`)).toBe(30);
     expect(await ask('10.0.0.1', (at) => `10.0.0.${at}, 198.51.100.${at}, 203.0.113.8`)).toBe(30);
   });
 
-  it('two callers behind it are two lines', async () => {
+  it('two callers have two addresses', async () => {
     expect(await ask('10.0.0.1', (at) => `203.0.113.${at}`)).toBe(40);
   });
 
-  it('whoever comes past it is believed nothing', async () => {
+  it('a caller that bypasses it is not believed', async () => {
     expect(await ask('203.0.113.9', (at) => `198.51.100.${at}`)).toBe(30);
   });
 });

@@ -6,7 +6,7 @@ import { gatherPeople, type People } from '../support/trial/people/people.ts';
 import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { emptyPool, poolTables } from '../support/trial/user-pool.ts';
 
-/** How long an answer takes tells who is known only where the work differs: what the database is asked, and how often a password is hashed. */
+/** The time of an answer reveals who is known only where the work differs: the statements, and the number of password hashes. */
 
 let portal: TestPortal;
 let people: People;
@@ -50,7 +50,7 @@ async function workOf(ask: () => Promise<unknown>) {
   asked.length = 0;
   hashed = 0;
   await ask();
-  // Two that are asked at once come in either order.
+  // Two concurrent statements may come in either order.
   return { statements: asked.toSorted(), hashed };
 }
 
@@ -74,7 +74,7 @@ function act(action: string, input: object) {
 const wrongPassword = (USERNAME: string) =>
   act('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD: 'Not-this-one-7' } });
 
-it('a wrong password is hashed once, whether there is an account or not', async () => {
+it('hashes a wrong password once, with or without an account', async () => {
   const { hashed: times } = await expectEqual(
     () => wrongPassword(email()),
     () => wrongPassword(nobody),
@@ -82,7 +82,7 @@ it('a wrong password is hashed once, whether there is an account or not', async 
   expect(times).toBe(1);
 });
 
-it('the wrong password of which the owner is told costs the same where there is no owner', async () => {
+it('a wrong password that is reported to the owner costs the same without an owner', async () => {
   const pool = poolTables(portal.services.db);
   const guesses = async (username: string) => {
     for (let at = 0; at < 9; at++) {
@@ -110,7 +110,7 @@ const signUp = () =>
     ],
   });
 
-it('a forgotten password costs the same for an account, a sign-up that waits, and nobody; only the first two are written to', async () => {
+it('a forgotten password costs the same for an account, a pending sign-up, and nobody; only the first two get mail', async () => {
   await signUp();
   await emptyPool(portal.services.db, 'users');
   await forgetMails();
@@ -123,7 +123,7 @@ it('a forgotten password costs the same for an account, a sign-up that waits, an
   expect(await mailsWaiting()).toBe(2);
 });
 
-it('another code for a sign-up costs the same where nobody signed up, or the address is confirmed; only the sign-up is written to', async () => {
+it('another sign-up code costs the same without a sign-up, or for a confirmed address; only the sign-up gets mail', async () => {
   await signUp();
   await forgetMails();
   const resend = (Username: string) => act('ResendConfirmationCode', { Username });
@@ -135,7 +135,7 @@ it('another code for a sign-up costs the same where nobody signed up, or the add
   expect(await mailsWaiting()).toBe(1);
 });
 
-it.each(['ConfirmForgotPassword', 'ConfirmSignUp'])('%s with a wrong code asks the same for an account and for nobody', async (action) => {
+it.each(['ConfirmForgotPassword', 'ConfirmSignUp'])('%s with a wrong code makes the same queries for an account and for nobody', async (action) => {
   const wrong = (Username: string) => act(action, { Username, ConfirmationCode: '000000', Password: 'Layang-layang-8' });
   await expectEqual(
     () => wrong(email()),
@@ -149,7 +149,7 @@ it.each<[path: string, known: object, unknown: object]>([
   ['checkUserExistsByEmail', { email: 'aisyah.kenari@portal.test' }, { email: nobody }],
   ['checkCognitoMobileExists', { phoneCountryCode: '65', phoneNumber: '91234567' }, { phoneCountryCode: '65', phoneNumber: '91234568' }],
   ['getUserDataFromNRIC', { nric: btoa('S1234567D') }, { nric: btoa('S7654321F') }],
-])('%s asks the same for somebody who is known and somebody who is not', async (path, known, unknown) => {
+])('%s makes the same queries for a known and an unknown person', async (path, known, unknown) => {
   const ask = (body: object) => people.anonymous.main.call('POST', `/donor/User/${path}`, body);
   await expectEqual(
     () => ask(known),
@@ -174,7 +174,7 @@ it.each<[call: string, body: (person: People['donorA']) => object, none: () => o
     ({ wakafNo }) => ({ transactionNo: wakafNo }),
     () => ({ transactionNo: newTransactionNo() }),
   ],
-])('%s asks the same about another donor’s number and about none', async (call, body, none) => {
+])('%s makes the same queries about another donor’s number and about none', async (call, body, none) => {
   const ask = (sent: object) => people.companyC.main.call('POST', `/${call}`, sent);
   await expectEqual(
     () => ask(body(people.donorA)),
@@ -182,7 +182,7 @@ it.each<[call: string, body: (person: People['donorA']) => object, none: () => o
   );
 });
 
-it('a receipt costs the same of a number that nobody has and of none that could be one', async () => {
+it('a receipt costs the same for an unknown number and for an impossible one', async () => {
   const ask = (number: string) => people.companyC.main.call('POST', `/payment/Donation/getDonationReceiptData?transactionId=${number}`, {});
   await expectEqual(
     () => ask(newTransactionNo()),

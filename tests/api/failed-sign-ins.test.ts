@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal } from '../support/trial/portal.ts';
 import { poolActions } from './support/pool-actions.ts';
 import { openBrowser } from './support/singpass.ts';
 
-/** What the operators read of a sign-in that failed. */
+/** What operators read about a failed sign-in. */
 
 const lines: string[] = [];
 let portal: TestPortal;
@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const email = 'aisyah@portal.test';
 const PASSWORD = 'Not-this-one-7';
 
-it('a failed sign-in is on the log by the id of its account, without address or password, and is refused all the same', async () => {
+it('a failed sign-in is logged by its account’s id, without address or password, and still refused', async () => {
   const pool = poolActions(portal);
   const browser = await openBrowser(portal);
   await pool.signUp(browser, email, { name: 'Aisyah Canary' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The address search has answered this before. */
+/** Earlier answers of the address search. */
 async function foundBefore({ block, street, building, postal }: (typeof ADDRESSES)[number]): Promise<void> {
   const found = { BLK_NO: block, ROAD_NAME: street, BUILDING: building || 'NIL', POSTAL: postal, SEARCHVAL: '', ADDRESS: '' };
   const answer = JSON.stringify({ found: 1, totalNumPages: 1, pageNum: 1, results: [found] });
@@ -28,13 +28,13 @@ const living = (change: { readonly [field: string]: unknown }) => {
   const answers = fitrahOf(donorA);
   return { ...answers, individual: { ...answers.individual, ...change } } as typeof answers;
 };
-/** The donor's steps, checked as the page has them checked before a payment. */
+/** The donor's steps, checked as before a payment. */
 const enrol = async (change: { readonly [field: string]: unknown }) => {
   await portal.services.db.deleteFrom('rate_limits').execute();
   return donor.call('POST', '/donor/User/enrollDonorManuallyPreDonation', { flow: 'zakat', answers: living(change) });
 };
 
-it('an address of any kind is taken by the call as the address search had it', async () => {
+it('the call accepts any address as the address search returned it', async () => {
   expect(searched.length).toBeGreaterThan(50);
   for (const address of searched) {
     const { status, body } = await enrol({ address: answerOf(address) });
@@ -60,7 +60,7 @@ it('the receipt has each part of it', async () => {
   });
 });
 
-it('an address that no service told is held against the limits of typing', async () => {
+it('checks an address that no service returned against the limits for typing', async () => {
   const [address] = searched;
   const other = { ...answerOf(address ?? neverEmpty()), buildingName: 'ISLAMIC CENTRE OF CONTOH AND ANOTHER' };
   expect((await enrol({ address: other })).body).toMatchObject({
@@ -79,7 +79,7 @@ it.each([
   ['a dialect of 26 letters', { dialect: 'D'.repeat(26) }, 'individual.dialect', 'too-long'],
   ['a mobile number of 7 digits', { mobile: { countryCode: '+673', number: '7123456' } }, 'individual.mobile.number', 'too-short'],
   ['an e-mail address with a long last part', { email: 'siti@contoh.museum' }, 'individual.email', 'pattern'],
-])('%s that nobody told is typed, and refused', async (_, change, path, code) => {
+])('%s that no service returned counts as typed, and is refused', async (_, change, path, code) => {
   const { status, body } = await donor.call('POST', '/payment/Donation/createDonation', donationOf(portal, 'zakat', living(change)));
   expect([status, body]).toEqual([422, expect.objectContaining({ fields: [expect.objectContaining({ path, code })] })]);
 });

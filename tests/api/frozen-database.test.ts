@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.close();
 });
 
-it('a call waits in vain once, whichever of its statements is not answered, and does its work when the database answers again', async () => {
+it('a call waits in vain once, whichever statement gets no answer, and works when the database answers again', async () => {
   const donor = await world.browse();
   const gift = world.requestFor(savings('34,090'));
   const { transactionNo } = (await frozenAtEach(donor, '/payment/Donation/createDonation', gift)) as { readonly transactionNo: string };
@@ -55,7 +55,7 @@ async function frozenAtEach(donor: Browser, url: string, body: object): Promise<
   }
 }
 
-/** Freezes the line before the nth statement of a call. `end` returns what was asked for since, on old and new connections. */
+/** Freezes the connection before the nth statement of a call. `end` returns the statements since then, on old and new connections. */
 function freezeAt(nth: number): { readonly end: () => readonly string[] } {
   const ofStandIns = new WeakSet<object>();
   const waits: string[] = [];
@@ -82,7 +82,7 @@ function freezeAt(nth: number): { readonly end: () => readonly string[] } {
 
 const STAND_INS = /"sandbox"\.|\bsandbox\./;
 
-/** A line to a database that can freeze: bytes neither come nor go, and new connections are not answered. */
+/** A connection to a database that can freeze: no bytes pass, and new connections get no answer. */
 type Line = {
   readonly url: string;
   readonly freeze: () => void;

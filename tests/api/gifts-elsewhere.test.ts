@@ -37,7 +37,7 @@ async function list(browser: Browser, filters: object = {}) {
 }
 const receiptsOf = async (filters: object = {}) => (await list(owner, filters)).data.map(({ receiptNo }) => receiptNo);
 
-it('are listed for whoever has proved the NRIC that they were given under, the newest first', async () => {
+it('lists them for the prover of their NRIC, newest first', async () => {
   const { data, ...rest } = await list(owner);
   expect(rest).toMatchObject({ status: 1, message: '', totalRecords: data.length });
   const korban = data.find(({ receiptNo }) => receiptNo === 'DON-0001');
@@ -58,7 +58,7 @@ it('are listed for whoever has proved the NRIC that they were given under, the n
   expect(times).toEqual([...times].sort().reverse());
 });
 
-it('are searched by where, year, kind and status, and paged', async () => {
+it('are searched by source, year, kind and status, in pages', async () => {
   expect(await receiptsOf({ source: 'korban' })).toEqual(['DON-0001']);
   expect(await receiptsOf({ kind: 'adoption' })).toEqual(['ADO-0001']);
   expect(await receiptsOf({ year: 2019 })).toEqual([]);
@@ -68,7 +68,7 @@ it('are searched by where, year, kind and status, and paged', async () => {
   expect(await receiptsOf({ pageNo: 2, pageSize: 1 })).toEqual(all.slice(1, 2));
 });
 
-it('H5, H6: are nobody’s who only claims the NRIC, or sends an address or a number', async () => {
+it('H5, H6: are hidden from a mere claim, and from an address or number', async () => {
   for (const filters of [{}, { email: 'siti@example.org' }, { source: 'korban' }])
     expect(await list(squatter, filters)).toMatchObject({ status: 1, totalRecords: 0, data: [] });
   expect((await (await world.browse()).post(LIST)).body).toEqual({
@@ -79,7 +79,7 @@ it('H5, H6: are nobody’s who only claims the NRIC, or sends an address or a nu
   });
 });
 
-it('have a receipt for their owner in full, and the same answer for everyone and everything else', async () => {
+it('have a full receipt for their owner, and the same answer for everyone and everything else', async () => {
   const ask = async (browser: Browser, number = '') =>
     browser.post(`/payment/Donation/getThirdPartyDonationReceiptData?transactionNo=${number}`);
   const own = await ask(owner, numbers.get('DON-0001'));
@@ -102,7 +102,7 @@ it('have a receipt for their owner in full, and the same answer for everyone and
   expect(body).toMatchObject({ view: 'full' });
 });
 
-it('that went back whole say so in either form of the word, with the whole amount', async () => {
+it('show a full refund in either form of the word, with the whole amount', async () => {
   const sample: unknown = JSON.parse(readFileSync('tests/samples/gifts-elsewhere.json', 'utf8'));
   const gift = readGifts(world.services.content.current().definitions, sample).gifts.find(({ receiptNo }) => receiptNo === 'DON-0001');
   if (gift === undefined) throw new Error('The sample has no such gift.');

@@ -27,7 +27,7 @@ async function textOfPdf(bytes: Buffer): Promise<string> {
 }
 
 describe('H1: transaction numbers', () => {
-  it('are hit by none of 2,000 random and 500 neighbouring guesses, and every miss is the same bytes', async () => {
+  it('are hit by none of 2,000 random and 500 neighbouring guesses, and every miss has the same bytes', async () => {
     const paid = await pay(donor, individual);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
     const neighbours = Array.from({ length: 500 }, (_, index) => {
@@ -39,7 +39,7 @@ describe('H1: transaction numbers', () => {
     const guesses = [...variants(import.meta.url, neighbours, 52), ...random];
     const answers = new Set<string>();
     for (const [index, guess] of guesses.entries()) {
-      // A robot with as many addresses as it likes.
+      // A robot with any number of addresses.
       const remoteAddress = `203.0.${Math.floor(index / 250)}.${index % 250}`;
       const { statusCode, body } = await world.app.inject({ method: 'POST', url: receipt(guess), payload: {}, remoteAddress });
       answers.add(`${statusCode} ${body}`);
@@ -47,7 +47,7 @@ describe('H1: transaction numbers', () => {
     expect([...answers]).toEqual(['200 {"status":0,"message":"Invalid Trasnsaction Number"}']);
   });
 
-  it('of others are answered like numbers that do not exist, whatever is asked', async () => {
+  it('of other donors are answered like unknown numbers, whatever the call', async () => {
     const unpaid = await donor.give(individual);
     const paid = await pay(donor, individual);
     const stranger = await world.browse();
@@ -62,7 +62,7 @@ describe('H1: transaction numbers', () => {
     expect((await stranger.get(pdfOf(unpaid.transactionNo))).text).toBe(missing.text);
   });
 
-  it("mask a stranger's PDF as they mask its page", async () => {
+  it("mask a stranger's PDF like the page", async () => {
     const number = await pay(donor, individual);
     const text = await textOfPdf((await (await world.browse()).get(pdfOf(number))).bytes);
     expect(text).toContain('****567D');
@@ -72,7 +72,7 @@ describe('H1: transaction numbers', () => {
 });
 
 describe('H2: Hamba Allah', () => {
-  it('is told by no answer, PDF or attachment, though the page sent everything it once knew', async () => {
+  it('appears in no answer, PDF or attachment, though the page sent everything it had', async () => {
     const answers = { ...individual, donor: { kind: 'anonymous', email: 'hidden.canary@portal.test' } };
     const number = await pay(donor, answers);
     await world.work('mail');
@@ -95,7 +95,7 @@ describe('H2: Hamba Allah', () => {
 });
 
 describe('H3: claims about oneself', () => {
-  it('open nothing: uuid, Guid and token headers are answered like none', async () => {
+  it('open nothing: uuid, Guid and token headers are ignored', async () => {
     const number = await pay(donor, individual);
     const claims = {
       uuid: 'UzEyMzQ1Njd E',
@@ -112,7 +112,7 @@ describe('H3: claims about oneself', () => {
 });
 
 describe('H9: a session', () => {
-  it('is not opened by its public name, by a planted cookie, or by two cookies', async () => {
+  it('cannot be opened by its public name, a planted cookie, or two cookies', async () => {
     const open = async (cookie: string) =>
       (await world.app.inject({ method: 'POST', url: '/session', payload: {}, headers: { cookie } })).cookies.find(
         ({ name }) => name === 'sid',
@@ -126,7 +126,7 @@ describe('H9: a session', () => {
     }
   });
 
-  it('has a token of its own, a thousand times', async () => {
+  it('has its own token, a thousand times', async () => {
     const tokens = new Set<string>();
     const sessions = howMany(1_000, 100);
     for (let index = 0; index < sessions; index += 1) {
@@ -139,7 +139,7 @@ describe('H9: a session', () => {
 });
 
 describe('H15: totals', () => {
-  it('that were tampered with are refused in every field, and nothing is stored', async () => {
+  it('that were changed are refused in every field, and nothing is stored', async () => {
     const honest = world.requestFor(savings('34,090'));
     const tampered: object[] = [
       ...[0, 1, 85_224, 85_226, 8_522, 852_250, 99_999_900].map((shownTotal) => ({ shownTotal })),
@@ -167,14 +167,14 @@ describe('H15: totals', () => {
 });
 
 describe('H16: robots', () => {
-  it('make no more than 30 donations a minute in a session', async () => {
+  it('make at most 30 donations a minute in a session', async () => {
     const statuses = [];
     for (let index = 0; index < 35; index += 1)
       statuses.push((await donor.post('/payment/Donation/createDonation', world.requestFor(savings('34,090')))).status);
     expect(statuses).toEqual([...Array(30).fill(201), ...Array(5).fill(429)]);
   });
 
-  it('ask about a payment and start one only so often, PayNow included', async () => {
+  it('can start and poll a payment only so often, including PayNow', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     const asked = [];
     for (let index = 0; index < 125; index += 1)
@@ -190,7 +190,7 @@ describe('H16: robots', () => {
   });
 });
 
-it('H16: a line starts no more than 400 payments a minute, in however many sessions', async () => {
+it('H16: a client address starts at most 400 payments a minute, over all its sessions', async () => {
   const robot = await world.browse();
   const { transactionNo } = await robot.give(savings('34,090'));
   await robot.start(transactionNo, 'paynow');
@@ -200,7 +200,7 @@ it('H16: a line starts no more than 400 payments a minute, in however many sessi
 });
 
 describe('H18: webhooks', () => {
-  it('that are forged have no effect, three hundred of them', async () => {
+  it('that are forged have no effect, three hundred times', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     const view = await donor.start(transactionNo);
     const [intent = ''] = (view.clientSecret ?? '').split('_secret_');
@@ -223,7 +223,7 @@ describe('H18: webhooks', () => {
 });
 
 describe('H17 and H19: the bank', () => {
-  it('is not spoken for by the page: a return that says succeeded changes nothing', async () => {
+  it('cannot be impersonated by the page: a return that claims success changes nothing', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     await donor.start(transactionNo);
     const forged = ['status', 'transactionPassed', 'redirect_status', 'payment_intent', 'paid'].map((name) => ({ [name]: 'succeeded' }));
@@ -232,7 +232,7 @@ describe('H17 and H19: the bank', () => {
     expect(await donor.status(transactionNo)).toMatchObject({ status: 'initiated' });
   });
 
-  it('is shown a code whose amount, expiry and reference nobody can change unseen', async () => {
+  it('gets a code whose amount, expiry and reference nobody can change unnoticed', async () => {
     const references = new Set<string>();
     for (let index = 0; index < 20; index += 1) {
       const { transactionNo } = await donor.give(savings('34,090'));
@@ -281,7 +281,7 @@ describe('H22: an NRIC', () => {
 });
 
 describe('H41: a company', () => {
-  it('has its UEN on the receipt flagged as unverified, and is masked before strangers', async () => {
+  it('has its UEN flagged as unverified on the receipt, and masked for strangers', async () => {
     const paid = await pay(donor, corporate);
     const { body: own } = await donor.post(receipt(paid));
     expect(own.data).toMatchObject({ companyName: 'Canary Trading Pte. Ltd.', nirc: '201912345K', donorType: 'corporate' });
@@ -298,8 +298,8 @@ describe('H41: a company', () => {
   });
 });
 
-describe('H24: markup that was typed', () => {
-  it('reaches the outbox and the receipt as text', async () => {
+describe('H24: typed markup', () => {
+  it('appears as text in the outbox and the receipt', async () => {
     const remarks = ['"\'><img src=x onerror=a>', '<script>alert(2)</script>'];
     const accounts = remarks.map((remark) => ({ amount: '34,090', label: '<img src=x>', remark }));
     const answers = { ...individual, ...savings('34,090'), donor: { kind: 'individual' } };

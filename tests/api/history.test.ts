@@ -43,7 +43,7 @@ const receipt = async (browser: Browser, transactionNo: string) =>
   (await browser.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`)).body;
 
 describe('a history', () => {
-  it('holds what was given while signed in, and nothing that was given before or after', async () => {
+  it('contains the gifts made while signed in, and none from before or after', async () => {
     const account = await join(world, 'own@portal.test');
     const browser = await world.browse();
     await pay(browser, savings('20000'));
@@ -56,7 +56,7 @@ describe('a history', () => {
     expect(await numbers(await signedIn(account))).toEqual([given]);
   });
 
-  it('says of each gift what the specification names', async () => {
+  it('has the specification’s fields for each gift', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'));
     const transactionNo = await pay(browser, individual);
     const { data, total } = await history(browser);
@@ -91,7 +91,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('tells the payment type of the wallet that a card was handed over by', async () => {
+  it('has the payment type of the wallet that supplied the card', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'));
     const transactionNo = await pay(browser, individual);
     const { db } = world.services;
@@ -99,14 +99,14 @@ describe('a history', () => {
     expect((await history(browser)).data).toMatchObject([{ method: 'DebitCard', paymentType: '3' }]);
   });
 
-  it('tells that Singpass told who gives', async () => {
+  it('shows that Singpass identified the donor', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'));
     const transactionNo = await pay(browser, individual);
     await world.services.db.updateTable('donations').set({ is_singpass: true }).where('transaction_no', '=', transactionNo).execute();
     expect((await history(browser)).data).toMatchObject([{ donationFrom: 'Singpass', isSingPass: true }]);
   });
 
-  it('of what another account gave in one’s name tells neither the donor nor what it was for', async () => {
+  it('hides donor and purpose of a gift that another account made in one’s name', async () => {
     const { nric } = individual.individual as { readonly nric: string };
     await pay(await signedIn(await join(world, 'another@portal.test')), individual);
     const own = await join(world, 'own@portal.test');
@@ -116,7 +116,7 @@ describe('a history', () => {
     expect(JSON.stringify(data)).not.toMatch(canary);
   });
 
-  it('never tells who Hamba Allah is, not even to himself', async () => {
+  it('never names Hamba Allah, not even to the donor', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'), 'endowment.localhost');
     const { transactionNo } = await browser.give(wakaf('50', 'one-time'), { flow: 'ilmu' });
     await browser.card(await browser.start(transactionNo), '4242424242424242');
@@ -125,7 +125,7 @@ describe('a history', () => {
     expect(data).toMatchObject([{ donorName: 'Hamba Allah', donorEmail: '', donorPhone: '', nricNumber: '', donationFrom: 'Anonymous' }]);
   });
 
-  it('is paged, the newest first, with the count of all', async () => {
+  it('has pages, newest first, with the total count', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'));
     const given: string[] = [];
     for (const amount of ['20000', '30000', '40000']) {
@@ -139,7 +139,7 @@ describe('a history', () => {
     expect((await browser.post(HISTORY, { pageNo: 0 })).status).toBe(422);
   });
 
-  it('is searched by year as Singapore counts it, by kind, by status, by source and by what was typed', async () => {
+  it('can be searched by Singapore year, kind, status, source and typed contact', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'));
     world.clock.now = new Date('2025-12-31T15:59:59Z');
     const last = await pay(browser, individual);
@@ -163,12 +163,12 @@ describe('a history', () => {
     expect(await numbers(browser, { source: 'online' })).toEqual([first, last]);
     expect(await numbers(browser, { source: 'pos' })).toEqual([]);
     expect(await numbers(browser, { email: 'CANARY@portal.test', phoneNumber: '91234567' })).toEqual([first, last]);
-    // Whoever is asked about by what they have now has all of theirs, under whatever address it was given.
+    // A search with the current particulars finds all of a person's gifts, under whatever address each was given.
     expect(await numbers(browser, { email: 'OWN@portal.test', source: 'online' })).toEqual([first, last]);
     expect(await numbers(browser, { email: 'other@portal.test' })).toEqual([]);
   });
 
-  it('tells when that which is given again is charged next', async () => {
+  it('shows when a recurring gift is charged next', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'), 'endowment.localhost');
     const { transactionNo } = await browser.give(wakaf('50', 'monthly'), { flow: 'ilmu' });
     await browser.card(await browser.start(transactionNo), '4242424242424242');
@@ -184,8 +184,8 @@ describe('a history', () => {
   });
 });
 
-describe('H5, H6: who sees whose gifts', () => {
-  it('an account that claims the NRIC of another sees none of their gifts; the other sees them once Singpass has said who they are', async () => {
+describe('H5, H6: the visibility of gifts', () => {
+  it('an account that claims another’s NRIC sees none of their gifts; the owner sees them after Singpass', async () => {
     const given = await pay(await world.browse(), individual);
     const squatter = await signedIn(await join(world, 'squatter@portal.test', B_NRIC));
     expect(await history(squatter)).toMatchObject({ status: 1, total: 0, data: [] });
@@ -200,7 +200,7 @@ describe('H5, H6: who sees whose gifts', () => {
     expect(await numbers(squatter)).toEqual([]);
   });
 
-  it('what the squatter gave in that name stays the squatter’s in full; the owner sees that it was given, and nothing that was typed', async () => {
+  it('the squatter keeps their own gifts in full; the owner sees that they exist, without typed data', async () => {
     const squatter = await signedIn(await join(world, 'squatter@portal.test', B_NRIC));
     const given = await pay(squatter, individual);
     const owner = await join(world, 'owner@portal.test');
@@ -213,7 +213,7 @@ describe('H5, H6: who sees whose gifts', () => {
     expect(await receipt(squatter, given)).toMatchObject({ view: 'full' });
   });
 
-  it('an address, a number or a NRIC that is typed opens nobody’s history', async () => {
+  it('a typed address, number or NRIC opens no history', async () => {
     await pay(await world.browse(), individual);
     const stranger = await signedIn(await join(world, 'canary@portal.test', { phone_number: '+6591234567' }));
     for (const body of [{}, { email: 'canary@portal.test' }, { phoneNumber: '91234567' }, { source: 'online' }])
@@ -223,7 +223,7 @@ describe('H5, H6: who sees whose gifts', () => {
       expect((await anonymous.post(HISTORY, { email: 'canary@portal.test' }, { uuid })).body).toEqual(NOTHING);
   });
 
-  it('a company’s gifts are its account’s once Corppass has said whose the UEN is', async () => {
+  it('a company’s gifts belong to its account once Corppass has confirmed the UEN', async () => {
     const { corporate } = await import('./support/donors.ts');
     const given = await pay(await world.browse(), corporate);
     const id = await join(world, 'firm@portal.test', { 'custom:UEN': '201912345K', 'custom:BUSINESS_ACC': 'Yes' });
@@ -233,7 +233,7 @@ describe('H5, H6: who sees whose gifts', () => {
     expect(await numbers(browser)).toEqual([given]);
   });
 
-  it('a session that signs out is a stranger to what the account gave in it, and so is whoever signs in next', async () => {
+  it('a signed-out session cannot see the account’s gifts made in it, nor can the next account', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'));
     const given = await pay(browser, individual);
     expect(await receipt(browser, given)).toMatchObject({ view: 'full' });
@@ -246,7 +246,7 @@ describe('H5, H6: who sees whose gifts', () => {
 
 describe('H3: the uuid header', () => {
   const ofAll = [HISTORY, '/api/v1/Donation/getUserTransactions'];
-  it.each(ofAll)('is good for the own id and NRIC, plain or in base64, and silences another: %s', async (path) => {
+  it.each(ofAll)('works for the account’s own id and NRIC, plain or in base64, and silences any other: %s', async (path) => {
     const id = await join(world, 'own@portal.test', B_NRIC);
     const browser = await signedIn(id);
     for (const own of ['', id, 's1234567d', Buffer.from(id).toString('base64'), Buffer.from('S1234567D').toString('base64')])
@@ -259,7 +259,7 @@ describe('H3: the uuid header', () => {
 describe('H1: getDonorByTransactionNumber', () => {
   const PATH = '/donor/User/getDonorByTransactionNumber';
 
-  it('tells the donor of an own gift, with the NRIC masked', async () => {
+  it('returns the donor of an own gift, with the NRIC masked', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'));
     const transactionNo = await pay(browser, individual);
     expect((await browser.post(PATH, { transactionNo })).body).toMatchObject({
@@ -268,7 +268,7 @@ describe('H1: getDonorByTransactionNumber', () => {
     });
   });
 
-  it('answers a stranger as if there were none, and a number that is not there alike', async () => {
+  it('answers a stranger and an unknown number alike', async () => {
     const transactionNo = await pay(await signedIn(await join(world, 'own@portal.test')), individual);
     const stranger = await signedIn(await join(world, 'stranger@portal.test'));
     const texts = [];
@@ -280,7 +280,7 @@ describe('H1: getDonorByTransactionNumber', () => {
   });
 });
 
-it('H6: the list of addresses is the own one, masked', async () => {
+it('H6: the list of addresses has only the own one, masked', async () => {
   const browser = await signedIn(await join(world, 'own@portal.test'));
   await pay(browser, individual);
   await pay(await world.browse(), { ...individual, individual: { ...individual.individual, email: 'other@portal.test' } });
@@ -289,7 +289,7 @@ it('H6: the list of addresses is the own one, masked', async () => {
   expect((await (await world.browse()).post('/donor/User/getEmailListForUser')).body.status).toBe(0);
 });
 
-describe('what an account gives again and again', () => {
+describe('an account’s recurring gifts', () => {
   const PLANS = '/payment/Donation/getDonorRecurringPayments';
   const begin = async (browser: Browser) => {
     const { transactionNo } = await browser.give(wakaf('50', 'monthly'), { flow: 'ilmu' });
@@ -297,7 +297,7 @@ describe('what an account gives again and again', () => {
     await browser.status(transactionNo);
   };
 
-  it('is listed and managed wherever it signs in, without the link of a mail', async () => {
+  it('are listed and managed wherever it signs in, without a mail’s link', async () => {
     const id = await join(world, 'own@portal.test');
     await begin(await signedIn(id, 'endowment.localhost'));
     const elsewhere = await signedIn(id);
@@ -308,7 +308,7 @@ describe('what an account gives again and again', () => {
     expect(paused.body).toMatchObject({ status: 1, data: { status: 'paused' } });
   });
 
-  it('is nobody’s else: not another account’s, and not the session’s that it was begun in once that has signed out', async () => {
+  it('are closed to other accounts, and to the session that began them once it has signed out', async () => {
     const browser = await signedIn(await join(world, 'own@portal.test'), 'endowment.localhost');
     await begin(browser);
     const [plan] = (await browser.post(PLANS)).body.data as { planId: string }[];
@@ -322,7 +322,7 @@ describe('what an account gives again and again', () => {
     expect((await browser.post(PLANS)).body.status).toBe(0);
   });
 
-  it('gives each charge to the account too', async () => {
+  it('give each charge to the account as well', async () => {
     const id = await join(world, 'own@portal.test');
     const browser = await signedIn(id, 'endowment.localhost');
     await begin(browser);

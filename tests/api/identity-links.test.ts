@@ -8,7 +8,7 @@ import { poolActions } from './support/pool-actions.ts';
 import { openBrowser, signIn as singpass } from './support/singpass.ts';
 import { emptyPool } from '../support/trial/user-pool.ts';
 
-/** Singpass in a browser where an account is signed in: nothing is linked but what its owner asks for, and that can be undone. */
+/** Singpass in a browser with a signed-in account: only the owner's request links an identity, and the owner can undo it. */
 
 let portal: TestPortal;
 let pool: ReturnType<typeof poolActions>;
@@ -77,7 +77,7 @@ const undoIn = async (address: string) => {
   const { searchParams } = new URL(address_);
   return { link: searchParams.get('undo'), key: searchParams.get('k') };
 };
-/** All that the database says of who accounts are, readable. */
+/** Everything in the database about the identity of accounts, readable. */
 const standing = async () => {
   const { db, crypto } = portal.services;
   const claims = await db.selectFrom('account_claims').selectAll().orderBy('account_id').orderBy('kind').execute();
@@ -96,8 +96,8 @@ const standing = async () => {
   return { claims, values };
 };
 
-describe('Singpass where an account is signed in', () => {
-  it('links nothing by itself: not the account, and not the NRIC of the person’s own', async () => {
+describe('Singpass with a signed-in account', () => {
+  it('links nothing by itself: neither the account nor the person’s own NRIC', async () => {
     await join(own, { name: 'Nur Contoh', 'custom:NRIC': NUR });
     await join(other, { name: 'Aisyah Canary' });
     const before = await standing();
@@ -131,7 +131,7 @@ describe('Singpass where an account is signed in', () => {
     expect(gift).toEqual({ account_id: null, is_singpass: true });
     const history = await tablet.call<{ totalRecords: number }>('POST', '/payment/Donation/getDonorTransactions', {});
     expect(history.body.totalRecords).toBe(0);
-    // By hand, for somebody else, it is the account's as ever.
+    // Typed by hand for somebody else, the gift belongs to the account as usual.
     const byHand = await give(portal, tablet, 'zakat', fitrahOf({ ...donorA, nric: 'S1234567D' }));
     expect(
       await portal.services.db.selectFrom('donations').select('account_id').where('transaction_no', '=', byHand).executeTakeFirst(),
@@ -140,7 +140,7 @@ describe('Singpass where an account is signed in', () => {
 });
 
 describe('linking', () => {
-  it('is asked for with the account masked, and takes its owner’s sign-in after the confirmation', async () => {
+  it('shows the account masked, and requires its owner’s sign-in after the confirmation', async () => {
     await join(other, { name: 'Nur Contoh' });
     const browser = await signedIn(other);
     later(1);
@@ -153,7 +153,7 @@ describe('linking', () => {
     expect(await offer(browser)).toMatchObject({ kind: 'linked' });
   });
 
-  it('is over a quarter of an hour after that sign-in', async () => {
+  it('is refused a quarter of an hour after that sign-in', async () => {
     await join(other, { name: 'Nur Contoh' });
     const browser = await signedIn(other);
     await singpass(browser, { persona: 'nur' });
@@ -168,7 +168,7 @@ describe('linking', () => {
     ['bears another name', { name: 'Aisyah Canary' }, 'myinfo'],
     ['says the same NRIC beside another name', { name: 'Aisyah Canary', 'custom:NRIC': NUR }, 'myinfo'],
     ['is another company’s', { name: 'Aminah', 'custom:COMPANY_NAME': 'Lain Sekali', 'custom:BUSINESS_ACC': 'Yes' }, 'corppass'],
-  ])('is neither offered to an account that %s, nor done', async (_, attributes, app) => {
+  ])('is neither offered nor done for an account that %s', async (_, attributes, app) => {
     await join(other, attributes);
     const before = await standing();
     const browser = await signedIn(other);
@@ -178,7 +178,7 @@ describe('linking', () => {
     expect(await standing()).toEqual(before);
   });
 
-  it('is not there for whoever is not signed in, or has proved nothing, or a company where a person is signed in', async () => {
+  it('is refused to a signed-out caller, without a proof, and for a company with a person signed in', async () => {
     await join(other, { name: 'Nur Contoh' });
     const stranger = await openBrowser(portal);
     await singpass(stranger, { persona: 'nur' });
@@ -190,7 +190,7 @@ describe('linking', () => {
     expect(await offer(browser, 'corppass')).toEqual({ kind: 'none' });
   });
 
-  it('takes nothing from an account that has proved it: its owner is told where to sign in', async () => {
+  it('takes nothing from an account that has proved it: its owner learns where to sign in', async () => {
     await join(own, { name: 'Nur Contoh' });
     const first = await signedIn(own);
     await singpass(first, { persona: 'nur' });
@@ -203,7 +203,7 @@ describe('linking', () => {
     expect(await profileOf(first)).toMatchObject({ nric: '*****001C', flow: 'singpass' });
   });
 
-  it('of a company is done by its UEN and name', async () => {
+  it('of a company goes by its UEN and name', async () => {
     await join(other, {
       name: 'Aminah',
       'custom:COMPANY_NAME': 'Contoh Maju Enterprise',
@@ -216,7 +216,7 @@ describe('linking', () => {
     expect(await profileOf(browser)).toMatchObject({ uen: '*****999K', flow: 'singpass' });
   });
 
-  it('is on record, with ids and nobody’s name', async () => {
+  it('is recorded with ids and no name', async () => {
     await join(other, { name: 'Nur Contoh' });
     const browser = await signedIn(other);
     await singpass(browser, { persona: 'nur' });
@@ -247,7 +247,7 @@ describe('a link', () => {
     return { browser, before };
   };
 
-  it('is told to both by mail: to the account that has it now, and to the one that lost what it claimed', async () => {
+  it('is mailed to both: the account that has it now, and the one that lost its claim', async () => {
     await linked();
     expect((await mailsTo(own)).map(({ subject }) => subject)).toEqual(['An NRIC/FIN was linked to your account']);
     const [taken] = await mailsTo(other);
@@ -255,11 +255,11 @@ describe('a link', () => {
     expect(JSON.stringify(taken)).not.toMatch(/001C|Nur|nur@/);
   });
 
-  it.each([own, other])('is undone by the link in the mail to %s, once, and both stand exactly as before', async (address) => {
+  it.each([own, other])('is undone once by the link in the mail to %s, and both are exactly as before', async (address) => {
     const { browser, before } = await linked();
     expect(await standing()).not.toEqual(before);
     const key = await undoIn(address);
-    // To follow the mail's link opens a page, and changes nothing.
+    // Following the mail's link opens a page, and changes nothing.
     const anyone = await openBrowser(portal);
     expect((await undo(anyone, { link: key?.link })).status).toBe(404);
     expect((await undo(anyone, { link: key?.link, key: `${key?.key?.slice(0, -2)}AA` })).status).toBe(404);
@@ -281,7 +281,7 @@ describe('a link', () => {
     expect(await linksOf(browser)).toEqual([]);
   });
 
-  it('is neither shown nor undone after seven days, and what stood before it is forgotten', async () => {
+  it('is neither shown nor undone after seven days, and the former state is deleted', async () => {
     await linked();
     const key = await undoIn(own);
     later(7 * DAY + 1);
@@ -292,7 +292,7 @@ describe('a link', () => {
     expect(await portal.services.db.selectFrom('identity_links').select('before').execute()).toEqual([{ before: null }]);
   });
 
-  it('is nobody else’s to see or undo', async () => {
+  it('cannot be seen or undone by others', async () => {
     await linked();
     await join('third@portal.test', { name: 'Third' });
     const third = await signedIn('third@portal.test');
@@ -301,7 +301,7 @@ describe('a link', () => {
     expect((await undo(third, { link: id })).status).toBe(404);
   });
 
-  it('that was proved once more after a mere claim took it back is not taken back again', async () => {
+  it('proved again after a mere claim took it back stays', async () => {
     const { browser } = await linked();
     await undo(browser, { ...(await undoIn(other)) });
     await portal.services.db.deleteFrom('mails').execute();
@@ -312,7 +312,7 @@ describe('a link', () => {
     expect(await undoIn(own)).toBeDefined();
   });
 
-  it('undone leaves alone what either account has said since', async () => {
+  it('when undone keeps newer claims of either account', async () => {
     const { browser } = await linked();
     const loser = await signedIn(other);
     const register = { uniqueUserId: 'S1234567D' };
@@ -322,7 +322,7 @@ describe('a link', () => {
     expect(await profileOf(loser)).toMatchObject({ nric: '*****567D' });
   });
 
-  it('of ten asked for at once is one, and of two accounts one has it', async () => {
+  it('requested ten times at once is made once, and of two accounts one gets it', async () => {
     await join(own, { name: 'Nur Contoh' });
     await join(other, { name: 'Nur Contoh' });
     const browsers = await Promise.all([own, other].map(signedIn));
@@ -337,8 +337,8 @@ describe('a link', () => {
   });
 });
 
-describe('an account that says its NRIC where somebody has retrieved', () => {
-  it('is not verified by another’s proof when it bears another name: at a sign-up, or later', async () => {
+describe('an account that states its NRIC in a session with retrieved particulars', () => {
+  it('is not verified by another person’s proof under another name: at a sign-up, or later', async () => {
     const tablet = await openBrowser(portal);
     await singpass(tablet, { persona: 'nur' });
     expect(await pool.signUp(tablet, other, { name: 'Aisyah Canary', 'custom:NRIC': NUR })).toBe('done');
@@ -350,7 +350,7 @@ describe('an account that says its NRIC where somebody has retrieved', () => {
     expect((await standing()).claims.map(({ verified_at }) => verified_at)).toEqual([null, null]);
   });
 
-  it('and bears the name is told by mail that it was linked, and may undo it', async () => {
+  it('with the right name is mailed that it was linked, and may undo it', async () => {
     await join(own, { name: 'Nur Contoh' });
     const before = await standing();
     const browser = await openBrowser(portal);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Somebody signs in, every receipt is read, and the books hold. */
+/** People can sign in, every receipt can be read, and the books balance. */
 async function allWorks(): Promise<void> {
   for (const person of [donorA, donorB]) await signIn(portal, portal.browse(), person);
   const receipts = await database.db.selectFrom('receipts').select('transaction_no').execute();
@@ -59,7 +59,7 @@ async function allWorks(): Promise<void> {
   expect([broken, unproved]).toEqual([[], []]);
 }
 
-it('every sealed column is in the list, is filled by the sample, and opens by its place', async () => {
+it('every sealed column is listed, is filled by the sample, and opens by its place', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -75,7 +75,7 @@ it('every sealed column is in the list, is filled by the sample, and opens by it
   expect(found.sort()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort());
 });
 
-it('a database of before, which knows of no keys, finds its index among those that it is given', async () => {
+it('a database from before finds its index key among the given ones', async () => {
   await database.owner.deleteFrom('crypto_keys').execute();
   await portal.close();
   await expect(openWith({ FIELD_KEYS: `prod:${one}`, INDEX_KEY: `new:${two}` })).rejects.toThrow('not found under "new"');
@@ -84,7 +84,7 @@ it('a database of before, which knows of no keys, finds its index among those th
   expect(known.map(({ purpose, id }) => `${purpose} ${id}`)).toEqual(['index prod', 'seal a2027', 'seal prod']);
 });
 
-it('a new key in front loses nobody, and everything is encrypted anew beside a portal that goes on', async () => {
+it('a new first key loses nobody, and everything is encrypted anew while a portal runs', async () => {
   await reopenWith({ FIELD_KEYS: `a2027:${two},prod:${one}` });
   await allWorks();
   const { db, crypto, clock } = portal.services;
@@ -136,6 +136,6 @@ it.each([
     () => ({ FIELD_KEYS: `a2027:${one},b2028:${three}`, INDEX_KEY: `prod:${one}` }),
     'another key under "a2027"',
   ],
-])('a start with %s is refused, with the mend', async (_what, keys, words) => {
+])('a start with %s is refused, with the fix', async (_what, keys, words) => {
   await expect(openWith(keys())).rejects.toThrow(words);
 });

@@ -99,7 +99,7 @@ async function given(language: string) {
 }
 
 describe('a language that is a line of the site and a folder of texts', () => {
-  it('is served, and the page hears of it from its document before anything else', async () => {
+  it('is served, and the page learns of it from its document before anything else', async () => {
     expect(portal.services.content.report()).toMatchObject({ upToDate: true });
     expect(groupOf(await words('xx'), 'done').title).toBe('Xe Thank you');
     const { text } = await donor.call('GET', '/profile', undefined, { accept: 'text/html' });
@@ -108,7 +108,7 @@ describe('a language that is a line of the site and a folder of texts', () => {
     expect(releasedLanguages(site).map(({ name }) => name)).toEqual(['English', 'Xeno', 'Bahasa Melayu']);
   });
 
-  it('is the language of a gift, its receipt, its PDF and its mail, with the days in English where the machine has none', async () => {
+  it('is the language of a gift, its receipt, PDF and mail, with English days if the machine has none', async () => {
     const { receipt, pdf, mail } = await given('xx');
     expect(receipt.data.language).toBe('xx');
     expect(pdf).toMatch(/Xe Zakat fitrah receipt.*15 Sep 2026.*Xe Thank you/);
@@ -118,8 +118,8 @@ describe('a language that is a line of the site and a folder of texts', () => {
   });
 });
 
-describe('a language under work', () => {
-  it('is served with what it lacks in the language that stands in for it, and is drawn for nobody', async () => {
+describe('an unreleased language', () => {
+  it('is served with its fallback’s texts for missing ones, and drawn for nobody', async () => {
     const [tamil, english] = [await words('ta'), await words('en')];
     expect(groupOf(tamil, 'done').title).toBe('நன்றி');
     expect(groupOf(tamil, 'done').certificate).toBe(groupOf(english, 'done').certificate);
@@ -128,7 +128,7 @@ describe('a language under work', () => {
     expect(Object.keys(firstTexts).sort()).toEqual(['en', 'ms', 'xx']);
   });
 
-  it('serves a whole gift: thanks, receipt, PDF in its own letters and a mail, and marks in it what is English', async () => {
+  it('serves a whole gift: thanks, receipt, PDF in its own script and a mail, with English parts marked', async () => {
     const { receipt, pdf, mail } = await given('ta');
     expect(receipt.data.language).toBe('ta');
     expect(pdf).not.toContain('?');
@@ -139,7 +139,7 @@ describe('a language under work', () => {
     expect(mail?.html).toMatch(/<tr><td[^>]*><div[^>]*>நன்றி,/);
   });
 
-  it('has its PDF in another language, where the site says that its letters cannot be set', async () => {
+  it('has its PDF in another language if the site says that its script cannot be set', async () => {
     const { pdf, mail } = await given('zh');
     expect(pdf).toContain('Zakat fitrah receipt');
     expect(mail?.subject).toMatch(/^您的收据 ZKT/);
@@ -147,8 +147,8 @@ describe('a language under work', () => {
   });
 });
 
-describe('a language that is begun as a copy: a line of the site, and a folder of forty texts', () => {
-  it('is found faultless, and what it lacks is one line', async () => {
+describe('a language begun as a copy: a line of the site, and a folder of forty texts', () => {
+  it('has no errors, and its gaps are one line', async () => {
     const texts = JSON.parse(readFileSync(join(BEGUN, 'translation.json'), 'utf8')) as Tree;
     expect(keysIn(texts)).toHaveLength(40);
     const { report } = portal.services.content;
@@ -156,7 +156,7 @@ describe('a language that is begun as a copy: a line of the site, and a folder o
     expect(report().findings.filter(({ message, file }) => `${file} ${message}`.includes('fr'))).toEqual([]);
   });
 
-  it('serves a whole gift: what is asked, thanks, receipt, PDF and mail, each in its words, and marks what is English', async () => {
+  it('serves a whole gift: questions, thanks, receipt, PDF and mail, each in its words, with English parts marked', async () => {
     const [french, english] = [await words('fr'), await words('en')];
     expect([groupOf(french, 'done').title, groupOf(french, 'review').total]).toEqual(['Merci', 'Total à payer']);
     expect(groupOf(french, 'done').certificate).toBe(groupOf(english, 'done').certificate);
@@ -176,11 +176,11 @@ describe('a language that is begun as a copy: a line of the site, and a folder o
   });
 });
 
-it('a language that the site does not have is that of donors who have chosen none', async () => {
+it('donors without a choice get the default for a language that the site does not have', async () => {
   expect((await given('de')).receipt.data.language).toBe('en');
 });
 
-it('the code names no language but the one that a machine writes for staff', () => {
+it('the code names only the language that a machine writes for staff', () => {
   const { languages } = parseSite();
   const others = [...languages.map(({ id }) => id).filter((id) => id !== 'en'), 'fr'];
   const named = ['src/api', 'src/engine', 'src/fixtures', 'src/lint', 'src/portal', 'src/renderer', 'src/server', 'schemas'].flatMap(

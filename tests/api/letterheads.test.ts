@@ -43,8 +43,8 @@ async function pdfOf(browser: Browser, number: string, document: 'receipt' | 'ce
   return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text;
 }
 
-describe('what is given as wakaf', () => {
-  it('has the letterhead and the name of wakaf on its mails, and zakat has those of zakat', () => {
+describe('a wakaf gift', () => {
+  it('has wakaf’s letterhead and name on its mails, and zakat has its own', () => {
     const [ofWakaf, ofZakat] = [[...about('/receipt/wakaf'), ...about('/giving-plan')], about('/receipt/fitrah')];
     expect([ofWakaf.length > 1, ofZakat.length]).toEqual([true, 1]);
     for (const { text } of ofWakaf) expect(text).toMatch(/Wakaf Giving Portal[\s\S]*\nWakaf\n/);
@@ -52,7 +52,7 @@ describe('what is given as wakaf', () => {
     expect(ofWakaf.map(({ text }) => text).join()).not.toMatch(/zakat/i);
   });
 
-  it('has it on its receipt, certificate and proof, on the page and as PDF', async () => {
+  it('has it on its receipt, certificate and proof, as a page and as a PDF', async () => {
     const { letterhead, proof = '' } = await receiptOf(endowment, wakaf);
     expect(letterhead.name).toBe(WAKAF);
     for (const document of ['receipt', 'certificate'] as const) {
@@ -64,7 +64,7 @@ describe('what is given as wakaf', () => {
     expect((await receiptOf(main, fitrah)).letterhead.name).toBe(ZAKAT);
   });
 
-  it('is paid by a PayNow code and asked by a bank under that name', async () => {
+  it('uses that name in the PayNow code and for the bank', async () => {
     const view: PaymentView = await begin(
       portal,
       endowment,
@@ -77,7 +77,7 @@ describe('what is given as wakaf', () => {
     expect(asked.map((attempt) => attempt.asked?.payee)).toEqual([WAKAF]);
   });
 
-  it('keeps the letterhead that it was issued under when the office takes another name', async () => {
+  it('keeps its original letterhead when the office is renamed', async () => {
     await editData<{ hosts: { endowment: { payee: { name: string } } } }>(portal, 'flows/site.json', ({ hosts }) => {
       hosts.endowment.payee.name = 'Wakaf by another name';
     });
@@ -87,7 +87,7 @@ describe('what is given as wakaf', () => {
 });
 
 describe('a gift in Malay', () => {
-  it('has links in each of its mails that open in Malay', async () => {
+  it('has links in all its mails that open in Malay', async () => {
     const links = mails.flatMap(({ text }) => text.match(/https?:\/\/[^\s]+/g) ?? []);
     expect(new Set(links.map((link) => new URL(link).pathname))).toEqual(new Set(['/receipt/fitrah', '/receipt/wakaf', '/giving-plan']));
     expect(links.filter((link) => new URL(link).searchParams.get('lang') !== 'ms')).toEqual([]);

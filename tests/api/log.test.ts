@@ -21,7 +21,7 @@ const ask = async (address: string, id: string) => {
   return { answered: headers['x-request-id'], logged: lines.at(-1)?.reqId };
 };
 
-it('a call has the id that the trusted proxy gave it, in the answer and in its line', async () => {
+it('a call has the trusted proxy’s id, in the answer and in its log line', async () => {
   expect(await ask('192.0.2.7', GIVEN)).toEqual({ answered: GIVEN, logged: GIVEN });
 });
 
@@ -30,13 +30,13 @@ it.each([
   ['with a name in it', '192.0.2.7', 'Siti binte Ali <siti@example.com>'],
   ['that is too long', '192.0.2.7', 'a'.repeat(65)],
   ['that is too short', '192.0.2.7', 'a'],
-])('an id %s is not taken: the call has one of our own', async (_, address, id) => {
+])('an id %s is ignored: the call gets our own', async (_, address, id) => {
   const { answered, logged } = await ask(address, id);
   expect(answered).toMatch(/^[0-9a-f-]{36}$/);
   expect(logged).toBe(answered);
 });
 
-it('a gift is followed by its number from the call that begins it to its mail, and the log has nothing of its donor', async () => {
+it('a gift is logged by its number from the first call to its mail, without data of its donor', async () => {
   const donor = portal.browse('portal.test', '198.51.100.8');
   await donor.call('POST', '/session', {});
   const gift = await give(portal, donor, 'zakat', fitrahOf(donorA));
@@ -57,7 +57,7 @@ it('a gift is followed by its number from the call that begins it to its mail, a
   expect(JSON.stringify(lines)).not.toMatch(/kenari|S1234567D|91234567|200640|aisyah/i);
 });
 
-it('a gift that is not paid is begun alone', async () => {
+it('an unpaid gift is only logged as begun', async () => {
   const donor = portal.browse('portal.test', '198.51.100.9');
   await donor.call('POST', '/session', {});
   await giveInVain(portal, donor, 'zakat', fitrahOf(donorA));

@@ -28,7 +28,7 @@ async function written(): Promise<MailMessage> {
   return writtenMail(services, mail);
 }
 
-it('greets, holds the receipt, leads to it and carries it, in HTML and plain text alike', async () => {
+it('greets, contains, links and attaches the receipt, in HTML and plain text alike', async () => {
   const { subject, text, html, attachments } = await written();
   expect(subject).toBe('Your receipt ZKT00000001');
   expect(text).toMatch(/View receipt: http[\s\S]*Assalamualaikum,[\s\S]*Receipt no\.: ZKT00000001/);
@@ -36,7 +36,7 @@ it('greets, holds the receipt, leads to it and carries it, in HTML and plain tex
   expect(attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
 });
 
-it('a part that is moved, a row that is added, a part that is hidden for a source and a PDF left out show in the next mail', async () => {
+it('the next mail shows a moved part, an added row, a part hidden for a source and an omitted PDF', async () => {
   await editData<Layout>(portal, FILE, (layout) => {
     const at = (kind: string) => layout.blocks.findIndex((block) => block.kind === kind);
     layout.blocks.splice(1, 0, ...layout.blocks.splice(at('closing'), 1));
@@ -51,14 +51,14 @@ it('a part that is moved, a row that is added, a part that is hidden for a sourc
   expect(attachments).toEqual([]);
 });
 
-it('a sentence that is written anew in the texts is in the next mail', async () => {
+it('the next mail has a rewritten sentence of the texts', async () => {
   await editData<Texts>(portal, 'flows/text/en/translation.json', ({ mail }) => {
     mail.receipt.body = 'Your {{amount}} of {{date}} has reached us: {{receiptNo}}.';
   });
   expect((await written()).text).toContain('Your S$28.00 of ');
 });
 
-it('a mail that shows what no receipt has, leads nowhere, says no text or has no such part is refused with file and line, and the last good one is sent', async () => {
+it('refuses with file and line a mail with an unknown field, link, text or part, and sends the last good one', async () => {
   const spoilt: readonly (readonly [block: Block, word: string])[] = [
     [row('totalAmuont'), 'totalAmuont'],
     [{ kind: 'button', text: 'mail.receipt.link', to: 'receiptLnik' }, 'receiptLnik'],

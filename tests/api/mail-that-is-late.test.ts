@@ -23,7 +23,7 @@ const ofHealth = async () => (await donor.call<{ mail: string; backlogs: string[
 const note = (mail: { status?: 'sent' | 'failed'; trouble?: 'unreachable' | null }) =>
   portal.services.db.updateTable('mails').set(mail).execute();
 
-it('is told to the donor as leaving, late and sent, and to nobody else; health names what is late within a minute, and why', async () => {
+it('is shown to its donor only as leaving, late and sent; health names the late mails within a minute, with the reason', async () => {
   expect(await ofReceipt()).toBe('leaving');
   await note({ trouble: 'unreachable' });
   expect(await ofReceipt()).toBe('late');

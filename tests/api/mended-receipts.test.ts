@@ -113,8 +113,8 @@ async function rows(): Promise<string> {
   return JSON.stringify([documents.filter(({ transaction_no }) => transaction_no === fidyah), forms.length]);
 }
 
-describe('a receipt that was issued', () => {
-  it('stays what it was while no later version says otherwise, and its proof tells of nothing', async () => {
+describe('an issued receipt', () => {
+  it('stays unchanged while no later version mends it, and its proof mentions nothing', async () => {
     await serve();
     const { answer, pdf } = await shown(fidyah);
     expect([answer.data, pdf]).toEqual([issued.fidyah.answer.data, issued.fidyah.pdf]);
@@ -122,7 +122,7 @@ describe('a receipt that was issued', () => {
     expect(await proofOf(fidyah)).not.toHaveProperty('mended');
   });
 
-  it('is mended by a later version that says so: page, PDF, mail and proof, with every amount as it was, and what is stored untouched', async () => {
+  it('is mended by a later version: page, PDF, mail and proof, with every amount unchanged and stored data untouched', async () => {
     await serve(mending(BOTH));
     const { answer, pdf } = await shown(fidyah);
     expect(answer.data).toEqual(issued.fidyah.answer.data);
@@ -139,18 +139,18 @@ describe('a receipt that was issued', () => {
     expect(await rows()).toBe(stored);
   });
 
-  it('is mended for strangers too, who still see no more than they did', async () => {
+  it('is mended for strangers too, who see no more than before', async () => {
     const { answer } = await shown(fidyah, portal.browse());
     expect([answer.view, answer.drawn?.words.en?.['receipt.ramadans']]).toEqual(['public', 'Times counted']);
     expect(JSON.stringify(answer)).not.toContain('siti@portal.test');
   });
 
-  it('is not mended when it was issued after the day', async () => {
+  it('is not mended if it was issued after the day', async () => {
     await serve(mending(BOTH, '2026-09-14'));
     expect((await shown(fidyah)).pdf).toBe(issued.fidyah.pdf);
   });
 
-  it('is not mended where an amount would be gone, or one would stand there that was never stored', async () => {
+  it('is not mended if an amount would disappear, or an unstored one appear', async () => {
     const right = (root: string) => asItWas(root);
     const withoutTable = (root: string) =>
       edit<Layout>(root, FIDYAH, (layout) => {
@@ -167,7 +167,7 @@ describe('a receipt that was issued', () => {
     expect(await proofOf(fidyah)).not.toHaveProperty('mended');
   });
 
-  it('is again as it was once the mend is taken away', async () => {
+  it('returns to its original once the mend is removed', async () => {
     await serve();
     expect((await shown(fidyah)).pdf).toBe(issued.fidyah.pdf);
     expect(await rows()).toBe(stored);
@@ -184,7 +184,7 @@ describe('an external gift', () => {
     edit<{ blocks: unknown[] }>(root, `receipts/${elsewhere.layout}.json`, ({ blocks }) => void blocks.splice(1, 1));
   }
 
-  it('is shown as it was taken in, also when its layout and its words have changed', async () => {
+  it('is shown as imported, even after its layout and its texts have changed', async () => {
     await serve(changed);
     const { answer, pdf } = await shown(external);
     expect(answer.data).toEqual(issued.external.answer.data);
@@ -193,14 +193,14 @@ describe('an external gift', () => {
     expect(answer.drawn?.words.en?.['receipt.donation-title']).toBe('Donation receipt');
   });
 
-  it('is shown as it is now once it is taken in again', async () => {
+  it('is shown with today’s layout once it is imported again', async () => {
     expect(await storeGift(portal.services, elsewhere)).toBe(external);
     const { answer, pdf } = await shown(external);
     expect(answer.drawn).toBeUndefined();
     expect(pdf).toContain('Another title');
   });
 
-  it('that was taken in before its words were kept has today’s words in the layout of then', async () => {
+  it('imported before texts were kept has today’s texts in its original layout', async () => {
     await portal.asOwner((db) => db.updateTable('gifts_elsewhere').set({ content_version: null }).execute());
     await serve();
     const { answer, pdf } = await shown(external);

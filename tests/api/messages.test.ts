@@ -35,7 +35,7 @@ const signUp = {
   password: 'Contoh#1',
   iAgree: true,
 };
-/** Answers that are right, by what is filled in. */
+/** Valid answers, by form. */
 const right = {
   individual: { flow: 'zakat', answers: individual as Answers },
   corporate: { flow: 'zakat', answers: corporate as unknown as Answers },
@@ -439,7 +439,7 @@ const refused: readonly Refused[] = [
   ['profile', 'profile.mobile.number', '9123456', 'too-short', 'Minimum 8 numbers', 'Sekurang-kurangnya 8 angka'],
 ];
 
-/** The other side of each limit. */
+/** Values that each limit accepts. */
 const fine: readonly (readonly [form: Form, path: string, typed: Json])[] = [
   ['individual', 'individual.nric', 'S1234567D'],
   ['individual', 'individual.nric', 'T1234567J'],
@@ -517,7 +517,7 @@ describe.each(refused)('%s: %s typed as %j', (form, path, typed, code, en, ms) =
 });
 
 describe.each(fine)('%s: %s typed as %j', (form, path, typed) => {
-  it('is taken by the page and by the server', async () => {
+  it('is accepted by the page and by the server', async () => {
     const { flow, answers } = right[form];
     const given = withAnswer(answers, path, typed);
     const { definitions } = world.services.content.current();
@@ -532,7 +532,7 @@ it.each([
   ['sign-up-corporate.mobile.number', 'The mobile number already exists, please enter another mobile number'],
   ['profile.mobile.number', 'The mobile number already exists, please enter another mobile number'],
   ['nric-unique.nric', 'The NRIC/FIN already exists'],
-])('what only the server knows of %s is said as “%s”', (path, en) => {
+])('an error of %s that only the server knows is shown as “%s”', (path, en) => {
   const { definitions } = world.services.content.current();
   const say = (language: string) =>
     errorText({ path, code: 'exists', params: {}, severity: 'error' }, fieldAt(definitions, path), sampleTranslate(language));

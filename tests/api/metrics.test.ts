@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 
 const read = () => portal.services.metrics.text();
 
-it('counts the steps of gifts, their lags, refusals, and calls to the provider, without anything of a donor', async () => {
+it('counts the steps of gifts, their lags, refusals, and calls to the provider, without donors’ data', async () => {
   for (const [nth, person] of [donorA, donorB].entries()) {
     const donor = portal.browse('portal.test', `198.51.100.${nth}`);
     await donor.call('POST', '/session', {});
@@ -44,13 +44,13 @@ it('counts the steps of gifts, their lags, refusals, and calls to the provider, 
   expect(text).not.toMatch(/kenari|merbok|S1234567D|T7654321D|91234567|98765432|200640|199023|example\.com/i);
 });
 
-it('has few series, whatever is asked', async () => {
+it('has few series, whatever is called', async () => {
   const series = (await read()).split('\n').length;
   for (let nth = 0; nth < 50; nth += 1) await portal.browse().call('GET', `/nowhere-${nth}`);
   expect((await read()).split('\n')).toHaveLength(series);
 });
 
-it('is served at an address of its own, and nothing else is', async () => {
+it('is served at an address of its own, and nothing else there', async () => {
   const { port, stop } = await serveMetrics(portal.services, { host: '127.0.0.1', port: 0 });
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);

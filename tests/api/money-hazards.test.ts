@@ -35,7 +35,7 @@ const forgetLimits = () => database.db.deleteFrom('rate_limits').execute();
 const fields = (body: { readonly [name: string]: unknown }) => (body.fields ?? []) as { path: string; code: string }[];
 
 describe('H15: carts', () => {
-  it('of a thousand kinds come to the same cents in the page and on the server', async () => {
+  it('of a thousand kinds give the same cents in the page and on the server', async () => {
     const { definitions } = world.services.content.current();
     const rates = ratesAt(definitions, '2026-09-15');
     const assessor = createAssessor(definitions, 'zakat', rates);
@@ -81,7 +81,7 @@ describe('H15: carts', () => {
 });
 
 describe('H35: typed amounts', () => {
-  it('are read alike by the parser and the server, ten thousand of them', async () => {
+  it('are read the same by the parser and the server, ten thousand of them', async () => {
     const near = fc.stringMatching(/^[ ]?(S?\$)?[0-9]{0,7}[.,]?[0-9]{0,4}[.,eE+-]?[0-9]{0,3}[ ]?$/);
     const odd = fc.constantFrom(
       '1,000.50',
@@ -149,7 +149,7 @@ describe('H35: typed amounts', () => {
     true,
     ['5'],
     { toString: '5' },
-  ])('that could be another amount are asked about, never taken: %j', async (amount) => {
+  ])('that are ambiguous are refused, never guessed: %j', async (amount) => {
     const answers = {
       give: { kinds: ['savings'], savingsBy: 'worked-out' },
       savings: { accounts: [{ amount: '40000' }, { amount }] },
@@ -172,7 +172,7 @@ describe('H35: typed amounts', () => {
   });
 });
 
-describe('H23: a text made to keep a pattern busy', () => {
+describe('H23: a text built to stall a pattern', () => {
   /** A part that a repetition takes again and again, and an end that makes it look back. */
   const parts = ['a', 'A', '0', '1,', ' ', 'a@', 'a.', '@', '.', '-', 'a-', '/', '1/', 'S', 'S1', '+', 'a+', '\u00e9', '\u0301', '\t'];
   const ends = ['', 'x', '!', '@', '.', ' ', '-', '\u0000', '@a.', 'a@a.s'];
@@ -180,7 +180,7 @@ describe('H23: a text made to keep a pattern busy', () => {
     ends.map((end) => `${part.repeat(Math.floor(12_000 / (Buffer.byteLength(JSON.stringify(part)) - 2)))}${end}`),
   );
 
-  it('is refused in every field, two hundred of them, before any of them has kept a pattern busy', async () => {
+  it('is refused in every field, two hundred of them, before any stalls a pattern', async () => {
     expect(new Set(texts).size).toBe(200);
     const browser = await world.browse();
     for (const [index, text] of texts.entries()) {
@@ -197,7 +197,7 @@ describe('H23: a text made to keep a pattern busy', () => {
     }
   }, 30_000);
 
-  it('of 100,000 characters is read by every pattern of the forms without looking back', () => {
+  it('of 100,000 characters is matched by every pattern of the forms without backtracking', () => {
     const { steps } = world.services.content.current().definitions;
     const patternsIn = (some: readonly Field[]): string[] =>
       some.flatMap(({ pattern, checks, fields: inner = [] }) => [
@@ -212,7 +212,7 @@ describe('H23: a text made to keep a pattern busy', () => {
 });
 
 describe('H42: the log', () => {
-  it('holds nothing of a donor at its finest, whatever fails', async () => {
+  it('holds nothing of a donor at the finest level, whatever fails', async () => {
     const lines: string[] = [];
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {

@@ -52,7 +52,7 @@ const wrong = async (PASSWORD: string) =>
     })
   ).message;
 
-it('moves with its password at the first sign-in, keeps all that was its own, and its hash is forgotten', async () => {
+it('moves with its password at the first sign-in, keeps all its data, and its hash is deleted', async () => {
   const id = await keptAccount();
   expect(await profile()).toMatchObject({
     ...{ userId: id, email, name: 'Aisyah Canary', nric: '*****567D' },
@@ -66,7 +66,7 @@ it('moves with its password at the first sign-in, keeps all that was its own, an
   expect(await users()).toHaveLength(1);
 });
 
-it('moves with no other password, and with none once it is closed', async () => {
+it('moves with no other password, and not once it is closed', async () => {
   const id = await keptAccount();
   expect(await wrong('Layang-layang-8')).toBe('Incorrect username or password.');
   await portal.services.db.updateTable('accounts').set({ status: 'closed', closed_at: TEST_DAY }).where('id', '=', id).execute();
@@ -74,7 +74,7 @@ it('moves with no other password, and with none once it is closed', async () => 
   expect(await users()).toEqual([]);
 });
 
-it('moves with the code of a reset when its password was forgotten', async () => {
+it('moves with a reset code if its password was forgotten', async () => {
   const id = await keptAccount(null);
   const browser = await openBrowser(portal);
   await pool.act(browser, 'ForgotPassword', { Username: email });
@@ -84,7 +84,7 @@ it('moves with the code of a reset when its password was forgotten', async () =>
   expect(await profile()).toMatchObject({ userId: id, nric: '*****567D' });
 });
 
-it('is that of whoever signs up with its address and confirms it', async () => {
+it('goes to the sign-up that confirms its address', async () => {
   const id = await keptAccount();
   const browser = await openBrowser(portal);
   expect(await pool.signUp(browser, email, { name: 'Aisyah' })).toBe('done');
@@ -94,7 +94,7 @@ it('is that of whoever signs up with its address and confirms it', async () => {
   expect(await profile()).toMatchObject({ userId: id, name: 'Aisyah', nric: '*****567D' });
 });
 
-it('is shown to nobody but the user pool’s trigger', async () => {
+it('is shown only to the user pool’s trigger', async () => {
   await keptAccount();
   const asked = { trigger: 'UserMigration_ForgotPassword', attributes: { email } };
   const { status, body } = await (await openBrowser(portal)).call('POST', '/identity/trigger', asked);

@@ -54,7 +54,7 @@ describe.each([
 ])('a gift of %s with name and e-mail', (flow, host, answers: Answers, total) => {
   const person = { ...donorA, email: `${flow}.kenari@portal.test` };
 
-  it('has a receipt with both, which strangers see masked, and a mail that greets nobody by a name that was typed', async () => {
+  it('has a receipt with both, masked for strangers, and a mail that greets nobody by a typed name', async () => {
     const browser = await opened(host);
     const transactionNo = await give(portal, browser, flow, { ...answers, ...nameOf(person) });
     const { data, view } = await receiptOf(browser, transactionNo);
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-it('who turned to name and e-mail after typing particulars leaves none of them, and is not in the tax office’s file', async () => {
+it('leaves no typed particulars after a switch to name and e-mail, and is not in the tax office’s file', async () => {
   const before = await taxFile(portal.services, 2026);
   const typed = fitrahOf(donorB);
   const browser = await opened();
@@ -107,7 +107,7 @@ it.each([
   expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_ANSWERS', fields: [{ path, code }] } });
 });
 
-it('the gift is in the history of the account that gave it, and a refund is told to its address', async () => {
+it('the gift is in the history of its account, and a refund is mailed to its address', async () => {
   const person = { ...donorB, email: 'history.merbok@portal.test' };
   await join(portal, person);
   const browser = await opened();
@@ -127,7 +127,7 @@ it('the gift is in the history of the account that gave it, and a refund is told
   expect(await mailsTo(person.email, 'refund')).toHaveLength(1);
 });
 
-it('what is given again and again with name and e-mail can be stopped by its mail', async () => {
+it('a recurring gift with name and e-mail can be stopped by its mail', async () => {
   const person = { ...donorA, email: 'again.kenari@portal.test' };
   const browser = await opened('endowment.localhost');
   await give(portal, browser, 'ilmu', { ilmu: { amount: 'own', own: '10', frequency: 'monthly' }, ...nameOf(person) });
@@ -138,7 +138,7 @@ it('what is given again and again with name and e-mail can be stopped by its mai
 describe.each([
   ['ilmu', { ilmu: { amount: '50' } }],
   ['wms', { wms: { amount: '50' } }],
-])('of tax, a gift of %s with name and e-mail is told', (flow, answers: Answers) => {
+])('a gift of %s with name and e-mail shows', (flow, answers: Answers) => {
   const host = 'endowment.localhost';
   const none = {
     en: /^You gave with a name and email only, so this gift isn’t in any tax record\. To claim a tax deduction, give an NRIC/,
@@ -165,7 +165,7 @@ describe.each([
     return text.replaceAll(/\s+/g, ' ');
   };
 
-  it('the same on receipt, PDF and the page that enters it: none, unless it is entered', async () => {
+  it('the same about tax on receipt, PDF and registration page: nothing, unless it is entered', async () => {
     const { browser, transactionNo } = await given();
     for (const language of languages) {
       const shown = await receipt(browser, transactionNo, language);

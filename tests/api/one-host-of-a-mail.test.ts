@@ -31,7 +31,7 @@ async function mailsOf(flow: string, hostName: string, answers: Parameters<typeo
 
 const hostsIn = (text: string) => new Set([...text.matchAll(/https?:\/\/([^/\s"?:]+)/g)].map(([, name]) => name));
 
-it('a mail of wakaf has the name, the series and the host of wakaf, and so has the code on its receipt', async () => {
+it('a mail of wakaf has the name, the series and the host of wakaf, and so has its receipt’s code', async () => {
   portal.clock.now = new Date('2026-11-28T02:00:00Z');
   const { receipt, written } = await mailsOf('ilmu', 'endowment.localhost', monthlyWakafOf(donorB));
   expect(written.length).toBeGreaterThan(1);

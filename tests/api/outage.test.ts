@@ -15,7 +15,7 @@ function build(root: string): void {
 const PAGE = { accept: 'text/html' };
 const ask = <T>(portal: TestPortal, path: string) => portal.browse().call<T>('GET', path);
 
-describe('while the database is gone', () => {
+describe('while the database is unreachable', () => {
   let line: DatabaseLine;
   let portal: TestPortal;
   const logged: { readonly level: number; readonly msg: string; readonly [fact: string]: unknown }[] = [];
@@ -30,7 +30,7 @@ describe('while the database is gone', () => {
     await portal.services.dependencies.look();
   });
 
-  it('the process lives and is not ready, health names the cause, and donors have the page', async () => {
+  it('the process lives and is not ready, health names the cause, and donors get the page', async () => {
     expect((await ask(portal, '/ready')).status).toBe(200);
     line.cut();
     expect(await ask(portal, '/live')).toMatchObject({ status: 200, body: { status: 1 } });
@@ -46,7 +46,7 @@ describe('while the database is gone', () => {
     expect((await ask<Outage>(portal, '/content/current')).status).toBe(200);
   });
 
-  it('the log has one line when it goes and one when it comes back, whatever fails meanwhile', async () => {
+  it('the log has one line at its failure and one at its return, whatever fails meanwhile', async () => {
     await portal.services.dependencies.look();
     logged.length = 0;
     line.cut();
@@ -66,7 +66,7 @@ describe('while the database is gone', () => {
     expect(warnings()[1]?.notLogged).toBeGreaterThanOrEqual(20);
   });
 
-  it('staff learn the cause at the desk', async () => {
+  it('staff see the cause at the desk', async () => {
     const operator = await staffOf(portal, 'operator');
     line.cut();
     const { status, body } = await operator.call('GET', '/desk/api/running');
@@ -78,7 +78,7 @@ describe('while the database is gone', () => {
   });
 });
 
-describe('while the payment provider and the mail server are gone', () => {
+describe('while the payment provider and the mail server are unreachable', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal({
@@ -101,7 +101,7 @@ describe('while the payment provider and the mail server are gone', () => {
     expect((await ask(portal, '/ready')).status).toBe(200);
   });
 
-  it('an operator reads both at the desk', async () => {
+  it('an operator sees both at the desk', async () => {
     const { body } = await (await staffOf(portal, 'operator')).call<DeskRunning>('GET', '/desk/api/running');
     expect(body.troubles).toEqual([
       expect.stringMatching(/^Since .*: The payment provider does not answer/),

@@ -23,13 +23,13 @@ it.each([
   ['Terima kasih 😀', '😀'],
   ['감사', '감 사'],
   ['愿主接受 丒', '丒'],
-])('a message that no receipt can print is refused at the field before it is paid: %s', async (message, letters) => {
+])('a message that no receipt can print is refused at its field before payment: %s', async (message, letters) => {
   const answer = await (await opened()).call('POST', '/payment/Donation/createDonation', donationOf(portal, 'zakat', saying(message)));
   const fields = [{ path: 'donor.message', code: 'not-printable', params: { letters } }];
   expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_ANSWERS', fields } });
 });
 
-it.each(['愿主接受你的天课', 'நன்றி', 'धन्यवाद', 'ขอบคุณ'])('a message is given as it is typed: %s', async (message) => {
+it.each(['愿主接受你的天课', 'நன்றி', 'धन्यवाद', 'ขอบคุณ'])('a message is kept as typed: %s', async (message) => {
   const browser = await opened();
   const transactionNo = await give(portal, browser, 'zakat', saying(message));
   const { body } = await browser.call<{ data: { message: string } }>(

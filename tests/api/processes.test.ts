@@ -50,8 +50,8 @@ async function open(host: string, address: string): Promise<Browser> {
   return browser;
 }
 
-describe('of two processes over one database, each call of a browser goes to the other', () => {
-  it('a guest gives by a card whose bank asks, and by PayNow, and has both receipts', async () => {
+describe('two processes on one database take turns in a browser’s calls', () => {
+  it('a guest gives by a card with authentication, and by PayNow, and has both receipts', async () => {
     const browser = await open('portal.test', '192.0.2.1');
     const byCard = await give(first, browser, 'zakat', fitrahOf(donorA), { card: '4000002760003184' });
     const byPayNow = await giveByPayNow(first, browser, 'zakat', fitrahOf(donorA));
@@ -61,7 +61,7 @@ describe('of two processes over one database, each call of a browser goes to the
     }
   });
 
-  it('a draft is kept, and is one gift however often it is sent', async () => {
+  it('a draft is stored, and makes one gift however often it is sent', async () => {
     const browser = await open('portal.test', '192.0.2.2');
     const answers = { donor: { kind: 'individual' }, individual: { email: donorA.email } };
     for (const more of [{}, { fullName: 'A' }])
@@ -75,7 +75,7 @@ describe('of two processes over one database, each call of a browser goes to the
     expect(new Set(made.map(({ body }) => body.data.transactionNo)).size).toBe(1);
   });
 
-  it('whoever signs in at one is signed in at the other, saves a card, pays by it, begins a plan and stops it, and signs out of both', async () => {
+  it('a sign-in at one counts at the other, including saved cards, plans and the sign-out', async () => {
     await join(first, donorB);
     const browser = portals.browse('portal.test', '192.0.2.3');
     await signInAccount(first, browser, donorB);
@@ -116,7 +116,7 @@ describe('of two processes over one database, each call of a browser goes to the
   });
 });
 
-describe('whichever of two processes is asked', () => {
+describe('either of two processes', () => {
   const MINUTE_MS = 60_000;
   const runningAt = async (portal: TestPortal) =>
     (await (await staffOf(portal, 'operator')).call<DeskRunning>('GET', '/desk/api/running')).body;
@@ -129,7 +129,7 @@ describe('whichever of two processes is asked', () => {
     for (const portal of portals.each) await healthOf(portal);
   };
 
-  it('it says when the provider refuses the key at the other, and when it takes it again', async () => {
+  it('reports when the provider refuses the other’s key, and when it accepts it again', async () => {
     const [here, there] = portals.each as [TestPortal, TestPortal];
     there.services.paymentKey.refused('createIntent', new ProviderRefusesKey('everything'));
     await tell();
@@ -141,7 +141,7 @@ describe('whichever of two processes is asked', () => {
     expect((await runningAt(here)).troubles).toEqual([]);
   });
 
-  it('it shows the operator what the other refuses of its content, as long as the other is there', async () => {
+  it('shows the operator the content that the other refuses, while the other runs', async () => {
     const [here, there] = portals.each as [TestPortal, TestPortal];
     const isUpToDate = async () => {
       await there.services.content.refresh();

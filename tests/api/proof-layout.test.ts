@@ -54,7 +54,7 @@ const titles = ({ blocks }: ReceiptDocument) =>
   blocks.flatMap((block) => ('title' in block && block.title ? [block.title.replace(/\d.*/, 'DAY')] : [block.kind]));
 
 describe('the layout of the proof', () => {
-  it('tells the donor the verdict, what was entered, the amounts and the rates; a stranger all but what was entered', async () => {
+  it('shows the donor the verdict, the answers, the amounts and the rates, and a stranger all but the answers', async () => {
     const own = await sheet(donor);
     expect(own.blocks[0]).toMatchObject({ subtitle: 'Recalculated just now: S$28.00, the same as on the receipt.' });
     expect(titles(own)).toEqual([
@@ -69,13 +69,13 @@ describe('the layout of the proof', () => {
     expect(strangers.blocks[1]).toMatchObject({ text: expect.stringContaining('Only the donor sees the answers') });
   });
 
-  it('states each source once, however many amounts and rates have it', async () => {
+  it('shows each source once, however many amounts and rates have it', async () => {
     const words = JSON.stringify(await sheet(portal.browse()));
     expect(words.match(/MUIS, zakat fitrah/g)).toHaveLength(1);
     expect(words).toContain('Sources: MUIS, zakat fitrah');
   });
 
-  it('a row that is moved, a label that is changed and a row that is added show at once, in both languages', async () => {
+  it('applies a moved row, a changed label and an added row at once, in both languages', async () => {
     await edit(({ blocks }) => {
       const rows = blocks.find(({ rows: some }) => some)?.rows ?? [];
       rows.push(...rows.splice(0, 1), { label: 'receipt.total', value: 'stored', format: 'text' });
@@ -85,7 +85,7 @@ describe('the layout of the proof', () => {
     expect(labels(await sheet(portal.browse(), 'ms'))).toContain('Kadar');
   });
 
-  it('says under an amount that is private to the donor what the layout has for it, and to the donor by which rule', async () => {
+  it('shows the layout’s text below a private amount, and the donor the rule', async () => {
     const answers = { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness: { by: 'years', yearsCalc: [{ noOfYear: '1', noOfDays: '7' }] } };
     const given = await give(portal, donor, 'fidyah', { ...answers, donor: { kind: 'anonymous' } });
     const { search } = new URL(proofLink(portal.services, { transactionNo: given, language: 'en' }, 'main'));
@@ -101,7 +101,7 @@ describe('the layout of the proof', () => {
     expect(await whyOf(portal.browse())).toEqual([expect.stringContaining('Only the donor sees the answers')]);
   });
 
-  it('no edit shows a stranger what was entered', async () => {
+  it('never shows a stranger the answers, whatever is edited', async () => {
     await edit(({ blocks }) => {
       for (const block of blocks) if (block.kind === 'note') delete block.when;
       blocks.unshift({ kind: 'entered', title: 'proof.entered' });
@@ -110,7 +110,7 @@ describe('the layout of the proof', () => {
     expect(titles(await sheet(portal.browse()))).not.toContain('Your answers');
   });
 
-  it('one that shows what no proof tells, says no text, has no such part or no title is refused with file and line, and the last good one goes on', async () => {
+  it('is refused with file and line for an unknown field, text, part or title, and the last good one stays', async () => {
     const spoilt: readonly (readonly [block: Block, word: string])[] = [
       [{ kind: 'rows', rows: [{ label: 'receipt.total', value: 'donorName', format: 'text' }] }, 'donorName'],
       [{ kind: 'note', text: 'proof.nowhere' }, 'proof.nowhere'],

@@ -47,7 +47,7 @@ async function pdf(): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-it('a row that is moved, a label that is changed and a field that is hidden for a source show on page and PDF of what is taken in from then on', async () => {
+it('a moved row, a changed label and a field hidden for a source appear on page and PDF of later gifts', async () => {
   expect(await labelsOnPage()).toEqual(['Receipt no.', 'Date and time', 'Transaction no.', 'Reference no.']);
   expect(await pdf()).toContain('Date and time');
   await edit(({ rows }) => {
@@ -66,7 +66,7 @@ it('a row that is moved, a label that is changed and a field that is hidden for 
   expect(text).not.toContain('Date and time');
 });
 
-it('H45: what was private when it was given stays so, though its flow says so no more', async () => {
+it('H45: lines private at the time of the gift stay private, even if the flow no longer says so', async () => {
   const donor = portal.browse();
   await donor.call('POST', '/session', {});
   const illness = { by: 'years', yearsCalc: [{ noOfYear: '1', noOfDays: '7' }] };
@@ -84,7 +84,7 @@ it('H45: what was private when it was given stays so, though its flow says so no
   expect(shown).not.toHaveProperty('typeOfFidyah');
 });
 
-it('a layout that names a field which no receipt has is refused with file and line, and the last good one keeps serving', async () => {
+it('refuses with file and line a layout with an unknown field, and keeps serving the last good one', async () => {
   const before = await labelsOnPage();
   await edit(({ rows }) => {
     for (const row of rows) if (row.value === 'receiptNo') row.value = 'receiptNumber';
@@ -103,7 +103,7 @@ it('a layout that names a field which no receipt has is refused with file and li
   expect(await labelsOnPage()).toEqual(before);
 });
 
-it('a condition of a row that reads a field which no receipt has is refused too', async () => {
+it('also refuses a row’s condition on an unknown field', async () => {
   await edit(({ rows }) => {
     for (const row of rows) {
       if (row.value === 'receiptNumber') row.value = 'receiptNo';

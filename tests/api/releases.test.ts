@@ -59,7 +59,7 @@ beforeAll(async () => {
   await database.close();
 }, 180_000);
 
-it('a database goes out as text and comes back the same, smaller than two megabytes', async () => {
+it('a database dump as text restores the same, in less than two megabytes', async () => {
   // It has the content twice, a megabyte in all: as texts, and as one JSON for code up to 0.4.0.
   expect(Buffer.byteLength(now)).toBeLessThan(2_000_000);
   const { ownerUrl } = await emptyDatabase();
@@ -67,7 +67,7 @@ it('a database goes out as text and comes back the same, smaller than two megaby
   expect(await writeDump(ownerUrl)).toBe(now);
 });
 
-it('it is not read into a database that holds anything, nor is what is no dump', async () => {
+it('a dump is not loaded into a database with data, nor is a file that is not a dump', async () => {
   await expect(readDump((await freshDatabase()).ownerUrl, now)).rejects.toThrow('not empty');
   await expect(readDump((await emptyDatabase()).ownerUrl, 'select 1')).rejects.toThrow('no dump');
   await expect(readDump((await emptyDatabase()).ownerUrl, now.slice(0, now.length / 2))).rejects.toThrow(/in the middle|does not say/);
@@ -122,7 +122,7 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
     expect(found).toMatchObject({ ...kept, receipts: withoutUndoneCertificates(kept.receipts) });
   });
 
-  it('every receipt is computed again from its answers and its content version, and comes to the same', async () => {
+  it('every receipt is recomputed from its answers and content version to the same amount', async () => {
     const { db, crypto } = portal.services;
     for (const transactionNo of Object.keys(left.expected.receipts)) {
       const issued = await findIssuedReceipt(db, transactionNo);
@@ -139,7 +139,7 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
     }
   });
 
-  it('its receipts are drawn as PDF, one for each layout, and every night all of now', async () => {
+  it('its receipts are drawn as PDF, one for each layout, and all of them every night', async () => {
     const drawn = new Set<string>();
     for (const [transactionNo, { data }] of Object.entries(left.expected.receipts)) {
       for (const layout of [data.layout, ...(data.certificate === undefined ? [] : [data.certificate])]) {
@@ -155,7 +155,7 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
     expect(drawn.size).toBeGreaterThan(4);
   });
 
-  it('its content is read, and its fixtures come to the same amounts', async () => {
+  it('its content is read, and its fixtures give the same amounts', async () => {
     expect(left.cases.length).toBeGreaterThan(500);
     const { definitions } = await portal.services.content.at(left.content);
     // The same code computed the present results of the fixtures a moment ago.
@@ -163,7 +163,7 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
     expect(differ.filter((words) => !READ_SINCE.some((file) => words.startsWith(`${file} `)))).toEqual([]);
   });
 
-  it('the books hold, and every gift is proved', async () => {
+  it('the books verify, and every gift is proved', async () => {
     const provider = createPaymentProvider(
       portal.services,
       standIns.stripe(portal.services, async () => 503),
@@ -172,7 +172,7 @@ describe.each([OF_NOW, ...RELEASES])('over the data of %s', (release) => {
     expect([...broken, ...unproved]).toEqual([]);
   });
 
-  it('the tasks that wait are done, and its plans go on', async () => {
+  it('the waiting tasks are done, and its plans continue', async () => {
     const { db } = portal.services;
     const waiting = await db.selectFrom('tasks').select('kind').where('due_at', '<=', portal.clock.now).execute();
     const kinds = [...new Set(waiting.map(({ kind }) => kind))];

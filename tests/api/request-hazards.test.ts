@@ -84,7 +84,7 @@ describe('every kind of answer', () => {
     ['a length and chunks', `POST /session HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['a NUL in the address', `GET /a\0b HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
     ['what is no HTTP', Buffer.from('1603010200010001fc0303', 'hex')],
-  ])('is the same refusal, closed, for %s', async (_, bytes) => {
+  ])('is the same closed refusal for %s', async (_, bytes) => {
     const answer = await raw(bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 422 /);
     expect(answer).toContain("frame-ancestors 'none'");
@@ -92,7 +92,7 @@ describe('every kind of answer', () => {
   });
 });
 
-describe('whoever takes anything', () => {
+describe('a client that accepts anything', () => {
   const get = (url: string) => portal.app.inject({ url, headers: { host, accept: '*/*' } });
 
   it.each(['/', '/?a=b.c', '/fidyah', '/receipt/harta?transactionId=X'])('gets the page at %s', async (url) => {
@@ -177,7 +177,7 @@ describe('H27, H28 and H32: no request makes the server fail', () => {
         }
   });
 
-  it('nor does a body that is no text become another text', async () => {
+  it('nor does an invalid UTF-8 body become another text', async () => {
     const payload = Buffer.concat([
       Buffer.from('{"version":1,"answers":{"individual":{"fullName":"'),
       Buffer.from([0xc3, 0x28]),
@@ -190,7 +190,7 @@ describe('H27, H28 and H32: no request makes the server fail', () => {
 });
 
 describe('H30: a language', () => {
-  it('is one that the site speaks, or English, for a hundred others', async () => {
+  it('is one that the site has, or English, for a hundred others', async () => {
     const english = (await portal.app.inject({ url: '/assets/locales/en/translation.json', headers: { host } })).body;
     const words = fc.sample(
       fc.oneof(fc.string({ minLength: 1, maxLength: 30 }), fc.constantFrom('../en', 'EN', '__proto__', 'en\r\nx: y')),
@@ -241,7 +241,7 @@ describe('H39: another site', () => {
     },
   );
 
-  it('is told nothing by a preflight', async () => {
+  it('learns nothing by a preflight', async () => {
     const headers = { host, origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const answer = await portal.app.inject({ method: 'OPTIONS', url: '/session', headers });
     expect(answer.statusCode).toBe(404);

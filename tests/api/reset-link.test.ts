@@ -42,7 +42,7 @@ it.each([
   ['wakaf.contoh.sg', '/wakaf-ilmu', 'https://wakaf.contoh.sg/wakaf-ilmu'],
   // A page of the other host is no page of this one.
   ['zakat.contoh.sg', '/wms', 'https://zakat.contoh.sg/'],
-])('a password forgotten at %s%s is set anew at %s', async (host, path, page) => {
+])('a password forgotten at %s%s is reset at %s', async (host, path, page) => {
   for (const isInSession of [false, true]) {
     await portal.services.db.deleteFrom('mails').execute();
     const browser = portal.browse(host);
@@ -52,20 +52,20 @@ it.each([
   }
 });
 
-it('at a wakaf site that does not say which page it is at, the link returns to a page of that site', async () => {
+it('at a wakaf site without a given page, the link returns to a page of that site', async () => {
   const [link = ''] = await linksAfterAsking(portal.browse('wakaf.contoh.sg'));
   expect(link).toMatch(/^https:\/\/wakaf\.contoh\.sg\/(?:wms|wakaf-ilmu)\?reset-password&email=siti%40contoh\.sg&lang=en$/);
 });
 
 it.each(['evil.example', 'wakaf.contoh.sg.evil.example', 'evil.example:443', 'constructor', '__proto__.localhost'])(
-  'a Host that is none of ours leads nobody elsewhere: %s',
+  'a foreign Host leads nobody elsewhere: %s',
   async (host) => {
     const links = await linksAfterAsking(portal.browse(host), '/');
     expect(new Set(links)).toEqual(new Set([linkTo('https://zakat.contoh.sg/')]));
   },
 );
 
-it('headers of a proxy that nobody trusts lead nobody elsewhere, nor does a forged Host', async () => {
+it('headers of an untrusted proxy lead nobody elsewhere, nor does a forged Host', async () => {
   const browser = portal.browse('wakaf.contoh.sg');
   await browser.call('POST', '/session');
   const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' };
@@ -95,7 +95,7 @@ it.each([
   7,
   ['/fidyah'],
   { evil: 1 },
-])('a page that is none of ours leads to a home of ours: %j', async (path) => {
+])('a foreign page leads to one of our homes: %j', async (path) => {
   const links = await linksAfterAsking(portal.browse('zakat.contoh.sg'), path);
   expect([linkTo('https://zakat.contoh.sg/'), linkTo('https://zakat.contoh.sg/fidyah')]).toContain(links[0]);
   expect(new Set(links).size).toBe(1);

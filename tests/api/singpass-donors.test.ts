@@ -67,7 +67,7 @@ const refusedPlaces = async (browser: Browser, answers: Answers) => {
 };
 
 describe('a gift by Singpass', () => {
-  it('is marked so on the receipt, with another mobile number and e-mail than the record has', async () => {
+  it('is marked so on the receipt, with another mobile number and e-mail than on record', async () => {
     const browser = await openBrowser(portal);
     await signIn(browser, { persona: 'nur' });
     const receipt = await receiptOf(browser, await give(portal, browser, 'zakat', byNur()));
@@ -79,7 +79,7 @@ describe('a gift by Singpass', () => {
     });
   });
 
-  it('is refused without a sign-in, at every question that is not the donor’s to answer', async () => {
+  it('is refused without a sign-in, at every question that the donor cannot answer', async () => {
     const places = await refusedPlaces(await openBrowser(portal), byNur());
     expect(places).toContain('individual.nric');
     expect(places).not.toContain('individual.email');
@@ -91,13 +91,13 @@ describe('a gift by Singpass', () => {
     ['dateOfBirth', '28/03/1988'],
     ['address', { postalCode: '579702', streetName: 'BRADDELL ROAD', country: 'SG' }],
     ['race', 'CN'],
-  ])('is refused with another %s than was told', async (field, value) => {
+  ])('is refused with another %s than retrieved', async (field, value) => {
     const browser = await openBrowser(portal);
     await signIn(browser, { persona: 'nur' });
     expect(await refusedPlaces(browser, byNur({ [field]: value }))).toEqual([`individual.${field}`]);
   });
 
-  it('takes from the donor what is missing on record, and no more', async () => {
+  it('takes from the donor only the answers missing on record', async () => {
     const browser = await openBrowser(portal);
     await signIn(browser, { persona: 'halimah' });
     const answers = byNur({ fullName: 'HALIMAH CONTOH', nric: 'S4800007Z', dateOfBirth: '01/05/1948' });
@@ -105,7 +105,7 @@ describe('a gift by Singpass', () => {
     expect(await refusedPlaces(browser, byNur({ nric: 'S4800007Z' }))).toEqual(['individual.fullName']);
   });
 
-  it('that is typed by hand is not marked, unless the NRIC is the proved one', async () => {
+  it('typed by hand is not marked, unless the NRIC is the proved one', async () => {
     const browser = await openBrowser(portal);
     const stranger = { ...donorA, nric: NUR };
     expect(await receiptOf(browser, await give(portal, browser, 'zakat', fitrahOf(stranger)))).not.toHaveProperty('isSingPass');
@@ -115,7 +115,7 @@ describe('a gift by Singpass', () => {
   });
 });
 
-describe('a second person in one session', () => {
+describe('a second person in the same session', () => {
   type Told = { data?: { about?: string; name?: string } };
   const told = async (browser: Browser, app = 'myinfo') =>
     (await browser.call<Told>('POST', '/donor/User/confirmSingpassPreDonation', { app })).body;
@@ -129,7 +129,7 @@ describe('a second person in one session', () => {
     return browser;
   };
 
-  it('finds nothing of the first in any draft, and is told of under another name', async () => {
+  it('finds none of the first one’s answers in any draft, and has another pseudonym', async () => {
     const browser = await withDrafts();
     const { data: first } = await told(browser);
     await signIn(browser, { persona: 'halimah' });
@@ -140,7 +140,7 @@ describe('a second person in one session', () => {
     expect(`${first?.about} ${second?.about}`).not.toMatch(/S8800001C|S4800007Z/);
   });
 
-  it('who shares nothing takes nothing away, nor does the same person who comes back', async () => {
+  it('who shares nothing deletes nothing, nor does the same person on return', async () => {
     const browser = await withDrafts();
     const { data: first } = await told(browser);
     await signIn(browser, { persona: 'halimah', consent: 'no' });
@@ -150,7 +150,7 @@ describe('a second person in one session', () => {
     expect((await told(browser)).data?.about).toBe(first?.about);
   });
 
-  it('is no company: what was answered as a person stays when Corppass confirms one', async () => {
+  it('that is a company keeps the answers typed as a person', async () => {
     const browser = await withDrafts();
     await signIn(browser, { persona: 'contoh-maju', app: 'corppass' });
     expect(await kept(browser, 'zakat')).toEqual(answers);
@@ -158,7 +158,7 @@ describe('a second person in one session', () => {
 });
 
 describe('a gift by a company', () => {
-  it('whose UEN Corppass has confirmed is not flagged as unverified; one that was typed is', async () => {
+  it('with a UEN confirmed by Corppass is not flagged as unverified; a typed one is', async () => {
     const browser = await openBrowser(portal);
     const typed = { ...byCompany('53399999K'), donor: { kind: 'corporate' } };
     expect(await receiptOf(browser, await give(portal, browser, 'zakat', typed))).not.toHaveProperty('isSingPass');
@@ -169,7 +169,7 @@ describe('a gift by a company', () => {
     });
   });
 
-  it('is refused under another UEN than was confirmed, and to whoever only proved to be a person', async () => {
+  it('is refused under another UEN than the confirmed one, and for a proved person only', async () => {
     const browser = await openBrowser(portal);
     await signIn(browser, { persona: 'nur' });
     expect(await refusedPlaces(browser, byCompany('53399999K'))).toEqual(['corporate.companyName', 'corporate.uen']);
@@ -178,7 +178,7 @@ describe('a gift by a company', () => {
   });
 });
 
-describe('what is known under an NRIC', () => {
+describe('particulars under an NRIC', () => {
   const ask = (browser: Browser, nric: string) => browser.call('POST', '/donor/User/getUserDataFromNRIC', { nric: base64(nric) });
   const last = (browser: Browser, nric?: string) =>
     browser.call('POST', '/donor/User/getLastTxnDonorDetailsByNric', {}, nric === undefined ? {} : { uuid: nric });
@@ -189,7 +189,7 @@ describe('what is known under an NRIC', () => {
       app === undefined ? {} : { app },
     );
 
-  it('is one and the same nothing to whoever has proved none, a thousand times', async () => {
+  it('are the same nothing to a caller without a proof, a thousand times', async () => {
     const browser = await openBrowser(portal);
     const bodies = new Set<string>();
     for (let count = 0; count < 1_000; count++) {
@@ -201,7 +201,7 @@ describe('what is known under an NRIC', () => {
     for (const { text } of [await last(browser, NUR), await confirm(browser)]) expect([...bodies]).toEqual([text]);
   });
 
-  it('is told to whoever has proved it, in the fields of the specification, five times', async () => {
+  it('are returned to the prover, in the specification’s fields, five times', async () => {
     const browser = await openBrowser(portal);
     await signIn(browser, { persona: 'nur' });
     const { body } = await ask(browser, NUR);
@@ -236,7 +236,7 @@ describe('what is known under an NRIC', () => {
     expect((await ask(browser, NUR)).body).toMatchObject({ status: 0 });
   });
 
-  it('is of the last gift that its owner made, and of none that others made in that name', async () => {
+  it('come from the owner’s last gift, not from gifts by others in that name', async () => {
     const browser = await openBrowser(portal);
     const other = await openBrowser(portal);
     await give(portal, other, 'zakat', fitrahOf({ ...donorB, nric: 'S7900003E' }));
@@ -260,7 +260,7 @@ describe('what is known under an NRIC', () => {
     expect((await last(other, 'S7900003E')).body).toMatchObject({ status: 0 });
   });
 
-  it('is what was told of the person, or of the company, to the session that proved it', async () => {
+  it('are the retrieved data of the person or company, for the proving session', async () => {
     const browser = await openBrowser(portal);
     await signIn(browser, { persona: 'nur' });
     expect((await confirm(browser)).body.data?.name).toBe('NUR CONTOH BINTI SAMPEL');
@@ -287,7 +287,7 @@ describe('an account', () => {
     return browser;
   };
 
-  it('that only claims an NRIC loses it to the one whose owner proves it, and asks for it', async () => {
+  it('with a mere claim of an NRIC loses it to the account whose owner proves it and asks for it', async () => {
     const squatter = await withAccount({ ...donorB, nric: NUR });
     const owner = await withAccount(nur);
     expect(await details(squatter)).toMatchObject({ nric: '*****001C', flow: 'manual' });
@@ -298,7 +298,7 @@ describe('an account', () => {
     expect(await details(squatter)).not.toHaveProperty('nric');
   });
 
-  it('is told what Singpass told of its owner, in the session that proved it', async () => {
+  it('gets the data retrieved for its owner, in the proving session', async () => {
     const owner = await withAccount(nur);
     await signIn(owner, { persona: 'nur' });
     await link(owner, nur);
@@ -317,7 +317,7 @@ describe('an account', () => {
     expect(receipt).toHaveProperty('isSingPass', true);
   });
 
-  it('that is proved to be one person’s does not become another’s', async () => {
+  it('proved as one person does not become another’s', async () => {
     const owner = await withAccount(nur);
     await signIn(owner, { persona: 'nur' });
     await link(owner, nur);
@@ -326,7 +326,7 @@ describe('an account', () => {
     expect(await details(owner)).toMatchObject({ nric: '*****001C' });
   });
 
-  it('of a person does not become a company’s, and one of a company is proved by Corppass', async () => {
+  it('of a person does not become a company’s, and a company’s is proved by Corppass', async () => {
     const person = await withAccount(donorA);
     await signIn(person, { persona: 'contoh-maju', app: 'corppass' });
     expect(await link(person, donorA, 'corppass')).toBe(409);

@@ -60,7 +60,7 @@ const sending =
     return [address, { ...options, headers, body: options.body === undefined ? undefined : body }];
   };
 
-it('an exchange that nobody touched proves who it is', async () => {
+it('an untouched exchange proves the person', async () => {
   expect(await exchange()).toBe('S8800001C');
 });
 
@@ -79,7 +79,7 @@ it.each<[string, Tampering]>([
   ['an id token that was touched', { back: (address, text) => (/token$/.test(address) ? touchIdToken(text) : text) }],
   ['userinfo that was touched', { back: (address, text) => (/\/me$/.test(address) ? flipped(text) : text) }],
   ['userinfo that is neither signed nor encrypted', { back: (address, text) => (/\/me$/.test(address) ? '{"sub":"x"}' : text) }],
-])('is refused with %s', async (_what, tampering) => {
+])('%s is refused', async (_what, tampering) => {
   await expect(exchange(tampering)).rejects.toThrow();
 });
 
@@ -87,27 +87,27 @@ it.each<[string, (pending: PendingLogin) => PendingLogin]>([
   ['nonce', (pending) => ({ ...pending, nonce: 'x'.repeat(43) })],
   ['state', (pending) => ({ ...pending, state: 'x'.repeat(43) })],
   ['verifier', (pending) => ({ ...pending, verifier: 'x'.repeat(43) })],
-])('is refused when the %s is not the one that was sent out', async (_what, change) => {
+])('another %s than the one sent is refused', async (_what, change) => {
   await expect(exchange({}, change)).rejects.toThrow();
 });
 
-it('is refused with a key of DPoP that the code is not bound to', async () => {
+it('a DPoP key that the code is not bound to is refused', async () => {
   const { pending: other } = await clientWith({}).begin('myinfo', CALLBACK);
   await expect(exchange({}, (pending) => ({ ...pending, dpop: other.dpop }))).rejects.toThrow();
 });
 
-it('is refused to a client that signs with keys of its own', async () => {
+it('a client that signs with its own keys is refused', async () => {
   await expect(clientWith({}, others).begin('myinfo', CALLBACK)).rejects.toThrow();
 });
 
-it('cannot be read by a client that lost the key for which it was encrypted', async () => {
+it('a client that lost the encryption key cannot read the answer', async () => {
   const client = clientWith({}, { ...own, decryption: others.decryption });
   const { pending, address } = await client.begin('myinfo', CALLBACK);
   const returned = new URL(await walk(await openBrowser(portal), address.pathname + address.search, { persona: 'nur' }));
   await expect(client.finish(pending, returned.searchParams)).rejects.toThrow();
 });
 
-it('a code is good once, and what it brought is taken back when it comes again', async () => {
+it('a code works once, and its tokens are revoked when it comes again', async () => {
   const client = clientWith({});
   const { pending, address } = await client.begin('myinfo', CALLBACK);
   const returned = new URL(await walk(await openBrowser(portal), address.pathname + address.search, { persona: 'nur' }));
@@ -120,11 +120,11 @@ it.each([
   'http://main.localhost/elsewhere',
   'http://main.localhost/session/singpass/callback?next=elsewhere',
   'http://main.localhost.elsewhere.example/session/singpass/callback',
-])('nobody is sent to %s', async (address) => {
+])('nobody is redirected to %s', async (address) => {
   await expect(clientWith({}).begin('myinfo', address)).rejects.toThrow();
 });
 
-it.each(['redirect_uri', 'code_challenge', 'request_uri'])('what was agreed beforehand is not changed by the browser: %s', async (name) => {
+it.each(['redirect_uri', 'code_challenge', 'request_uri'])('the browser cannot change what was pushed beforehand: %s', async (name) => {
   const { address } = await clientWith({}).begin('myinfo', CALLBACK);
   address.searchParams.set(name, 'https://elsewhere.example/');
   const browser = await openBrowser(portal);

@@ -30,7 +30,7 @@ async function proved(browser: Browser) {
 describe('each persona of Singpass', () => {
   const people = personas.filter(({ apps, refuses }) => apps.includes('myinfo') && refuses === undefined);
 
-  it.each(people)('$id is proved by the NRIC of the id token, for myinfo and sgverify alike', async ({ id, person }) => {
+  it.each(people)('$id is proved by the id token’s NRIC, for myinfo and sgverify alike', async ({ id, person }) => {
     const expected = person.uinfin.value;
     for (const app of ['myinfo', 'sgverify'] as const) {
       const browser = await openBrowser(portal);
@@ -40,20 +40,20 @@ describe('each persona of Singpass', () => {
     }
   });
 
-  it('has an identity number whose check letter fits', () => {
+  it('has an identity number with a valid check letter', () => {
     expect(personas).toHaveLength(10);
     for (const { person } of personas) expect(checkNric(person.uinfin.value)).toBe('valid');
   });
 });
 
-describe('what is told of a person', () => {
+describe('retrieved data of a person', () => {
   const particularsOf = async (persona: string) => {
     const browser = await openBrowser(portal);
     await signIn(browser, { persona });
     return (await proved(browser)).nric?.particulars;
   };
 
-  it('is everything, of somebody who has everything on record', async () => {
+  it('are complete for a complete record', async () => {
     expect(await particularsOf('nur')).toEqual({
       nric: 'S8800001C',
       name: 'NUR CONTOH BINTI SAMPEL',
@@ -73,18 +73,18 @@ describe('what is told of a person', () => {
     ['halimah', 'dateofbirth'],
     ['iman', 'mobile'],
     ['iman', 'email'],
-  ])('of %s it is without the %s, which is blank or odd', async (persona, missing) => {
+  ])('of %s lack the %s, which is blank or odd', async (persona, missing) => {
     const particulars = await particularsOf(persona);
     expect(particulars).toHaveProperty('name');
     expect(particulars).not.toHaveProperty(missing);
   });
 
-  it('an address in lines, such as one abroad, is taken as its street', async () => {
+  it('with an address in lines, for example abroad, use the lines as its street', async () => {
     expect(await particularsOf('rosnah')).toMatchObject({ address: { streetName: '12 JALAN CONTOH, 80000 JOHOR BAHRU' } });
   });
 });
 
-it('a company is proved by Corppass, with whoever acts for it', async () => {
+it('a company is proved by Corppass, with the person who acts for it', async () => {
   const browser = await openBrowser(portal);
   await signIn(browser, { persona: 'contoh-maju', app: 'corppass' });
   const { nric, uen } = await proved(browser);
@@ -95,8 +95,8 @@ it('a company is proved by Corppass, with whoever acts for it', async () => {
   });
 });
 
-describe('whoever does not agree', () => {
-  it.each([{ persona: 'hassan' }, { persona: 'nur', consent: 'no' as const }])('is back as before: $persona', async (choice) => {
+describe('a person who declines', () => {
+  it.each([{ persona: 'hassan' }, { persona: 'nur', consent: 'no' as const }])('returns unchanged: $persona', async (choice) => {
     const browser = await openBrowser(portal);
     await browser.call('PUT', '/session/draft/zakat', { version: 1, answers: { donor: { kind: 'individual' } } });
     const told = await signIn(browser, { ...choice, enrolling: true });
@@ -107,11 +107,11 @@ describe('whoever does not agree', () => {
   });
 });
 
-describe('the keys of the portal', () => {
+describe('the portal’s keys', () => {
   type Published = { keys: { use: string; kid: string; x: string; d?: string }[] };
   const published = async (one: TestPortal) => (await one.browse().call<Published>('GET', '/.well-known/singpass-jwks.json')).body.keys;
 
-  it('stand in the database, sealed; only the public halves are published', async () => {
+  it('are stored sealed in the database; only the public halves are published', async () => {
     const keys = await published(portal);
     expect(keys.map(({ use }) => use)).toEqual(['sig', 'enc']);
     for (const key of keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
@@ -119,7 +119,7 @@ describe('the keys of the portal', () => {
     for (const word of ['"d"', '\\"d\\"', ...keys.flatMap(({ kid, x }) => [kid, x])]) expect(rows).not.toContain(word);
   });
 
-  it('are the same in two processes that start at once on a database that has none, and after a restart', async () => {
+  it('are the same in two processes that start at once without any, and after a restart', async () => {
     const database = await startTestDatabase();
     const openDatabase = async () => ({ url: database.url, close: async () => undefined });
     const start = () => startTestPortal({}, { openDatabase });
@@ -134,7 +134,7 @@ describe('the keys of the portal', () => {
     await database.close();
   });
 
-  it('are those of a file where one is named, for every process that reads it', async () => {
+  it('come from a file if one is configured, for every process that reads it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'singpass-keys-'));
     const file = join(folder, 'keys.json');
     writeFileSync(file, await newKeySet());
@@ -146,7 +146,7 @@ describe('the keys of the portal', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('of a file that holds none are said at the start', async () => {
+  it('from a file without any are reported at the start', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'singpass-keys-'));
     writeFileSync(join(folder, 'keys.json'), '{"keys":[]}');
     await expect(loadSingpassKeys(portal.services, join(folder, 'keys.json'))).rejects.toThrow('no private key with a "kid" for use "sig"');
@@ -155,7 +155,7 @@ describe('the keys of the portal', () => {
 });
 
 describe('the session', () => {
-  it('has another token afterwards: whoever knew the former one has nothing', async () => {
+  it('has another token afterwards: the former one is worthless', async () => {
     const browser = await openBrowser(portal);
     const before = browser.cookies.get('sid') ?? '';
     await signIn(browser, { persona: 'nur' });
@@ -165,7 +165,7 @@ describe('the session', () => {
     expect((await thief.call('GET', '/session/draft/zakat')).status).toBe(401);
   });
 
-  it('forgets it with its end, and nothing of it stands in the database in clear', async () => {
+  it('deletes the proof at its end, and the database holds none of it in clear', async () => {
     const browser = await openBrowser(portal);
     await signIn(browser, { persona: 'nur' });
     const rows = await portal.services.db.selectFrom('session_proofs').selectAll().execute();
@@ -185,7 +185,7 @@ describe('the session', () => {
   });
 });
 
-describe('a way back that was tampered with proves nothing', () => {
+describe('a changed callback proves nothing', () => {
   const failed = async (browser: Browser, callback: string) => {
     const { headers } = await browser.call('GET', pathOf(callback));
     expect(String(headers.location)).toMatch(/^\/singpass\/confirmation\?outcome=failed/);
@@ -233,7 +233,7 @@ describe('a way back that was tampered with proves nothing', () => {
     await failed(browser, callback.href);
   });
 
-  it('after another one that was mixed up with it', async () => {
+  it('after another sign-in that was mixed up with it', async () => {
     const browser = await openBrowser(portal);
     const [first, second] = [await begin(browser), await begin(browser)];
     const one = new URL(await walk(browser, first, { persona: 'nur' }));

@@ -36,7 +36,7 @@ const fitrah = {
   donor: { kind: 'anonymous' },
 };
 
-/** What the page says to the refusal of a call, in English and in Malay. */
+/** The page's sentence about the refusal of a call, in English and in Malay. */
 function refusedWith(body: unknown): readonly (readonly [english: string, malay: string])[] {
   const { definitions } = main.world.services.content.current();
   return (body as { readonly fields: readonly Omit<FieldError, 'severity'>[] }).fields.map((field) => {
@@ -71,7 +71,7 @@ describe('“Fitrah item: name (Normal, Premium, Variable), noOfPerson, rate or 
     expect(textKeysIn(receipt)).toEqual([]);
   });
 
-  it('and for who reads Malay, in Malay', async () => {
+  it('and in Malay for a Malay reader', async () => {
     const receipt = await receiptIn('ms-SG, ms;q=0.9');
     expect(receipt.attributes.muisFitrah.map(({ name }) => name)).toEqual(['Biasa', 'Premium', 'Pilihan sendiri']);
     expect(receipt.taxDeductibleText).toBe(
@@ -139,7 +139,7 @@ describe('“wakaf enrol max 20000”', () => {
     ['ilmu', 'corporate', ilmu],
     ['wms', 'individual', wms],
     ['wms', 'corporate', wms],
-  ] as const)('of %s, by the particulars of a donor “%s” that are entered by hand', async (flow, kind, giving) => {
+  ] as const)('of %s, by the particulars of a donor “%s” entered by hand', async (flow, kind, giving) => {
     const endowment = await main.world.browse('endowment.localhost');
     const asked = (own: string, language: string) =>
       endowment.post(
@@ -173,7 +173,7 @@ describe('receipt data: “sourceOfIncome” and “message”', () => {
   it.each([
     ['en', 'Source of income', 'Message'],
     ['ms', 'Punca pendapatan', 'Pesanan'],
-  ] as const)('are asked, and stand on the receipt of an own gift in %s, but not before strangers', async (language, income, message) => {
+  ] as const)('are asked, and shown on the receipt of an own gift in %s, but not to strangers', async (language, income, message) => {
     const transactionNo = await pay(main.donor, answers, { language });
     const { body } = await main.donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
     expect(body.data).toMatchObject({ sourceOfIncome: 'Wages', message: 'For my mother in Bedok' });
@@ -197,7 +197,7 @@ describe('“Receipt frequency from amount cents: 10 daily, 20 weekly, 50 monthl
     ['1.00', 'Quarterly', 'Suku tahunan'],
     ['2.00', 'Annually', 'Tahunan'],
     ['50.20', 'One Time', 'Sekali'],
-  ])('a gift of S$%s that tells no frequency is %s', async (totalAmount, frequency, inMalay) => {
+  ])('a gift of S$%s without a frequency is %s', async (totalAmount, frequency, inMalay) => {
     expect(await shown({ ...untold, totalAmount })).toEqual([frequency, frequency, inMalay]);
   });
 
@@ -205,7 +205,7 @@ describe('“Receipt frequency from amount cents: 10 daily, 20 weekly, 50 monthl
     expect(await shown({ ...untold, frequency: 'One Off' })).toEqual(['One Time', 'One Time', 'Sekali']);
   });
 
-  /** What the receipt data say, and the PDF in English and in Malay. */
+  /** What the receipt data contain, and the PDF in English and in Malay. */
   async function shown(gift: GiftElsewhere): Promise<readonly (string | undefined)[]> {
     const transactionNo = await storeGift(main.world.services, gift);
     const { body } = await main.donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
@@ -229,7 +229,7 @@ describe("“Date formats: 'D MMM YYYY' … dates shown in Singapore time”", (
     ['ms', 'September', '2026-08-31T17:00:00Z', '1 Sep 2026'],
     ['en', 'August', '2026-07-31T17:00:00Z', '1 Aug 2026'],
     ['ms', 'August', '2026-07-31T17:00:00Z', '1 Ogo 2026'],
-  ] as const)('in %s, the mail of a gift of the first of %s at one in the morning is of that day', async (language, _, now, day) => {
+  ] as const)('in %s, the mail of a gift of the first of %s at one in the morning has that day', async (language, _, now, day) => {
     main.world.clock.now = new Date(now);
     await pay(main.donor, individual, { language });
     await main.world.work('mail');

@@ -52,7 +52,7 @@ const csv = async (browser: Browser, year = 2026, lng = 'en') => {
 };
 const fitrah = (persons: string) => ({ ...individual, fitrah: { normal: persons } });
 
-it('holds what was paid in the year as Singapore counts it, with what went back, and comes to what the ledger holds', async () => {
+it('contains the year’s payments by Singapore days, less refunds, and equals the ledger', async () => {
   await on('2025-12-31T15:59:59Z');
   await pay(donor, fitrah('9'));
   await on('2025-12-31T16:00:00Z');
@@ -95,14 +95,14 @@ it('is a PDF in the donor’s language, with the NRIC masked', async () => {
   expect(words).not.toContain('S1234567D');
 });
 
-it('H31: no cell of the table is a formula to a spreadsheet', async () => {
+it('H31: no cell of the table is a formula for a spreadsheet', async () => {
   await pay(donor, fitrah('1'));
   const { text, rows } = await csv(donor);
   expect(rows).toHaveLength(3);
   expect(text).not.toMatch(/(^|,)"?[=+@-]/m);
 });
 
-it('of a year without gifts says so, and comes to nothing', async () => {
+it('of a year without gifts says so, with a sum of zero', async () => {
   const { rows } = await csv(donor, 2024);
   expect(rows.at(-1)?.slice(-3)).toEqual(['0.00', '0.00', '0.00']);
   const { bytes } = await donor.get('/payment/Donation/statementPdf?year=2024&lng=en');
@@ -110,7 +110,7 @@ it('of a year without gifts says so, and comes to nothing', async () => {
   expect(text).toContain('No gifts in 2024.');
 });
 
-it('is the own one alone: nobody else has a line of it, and who is not signed in has none at all', async () => {
+it('contains only the own gifts, and is refused to a signed-out caller', async () => {
   await pay(donor, fitrah('1'));
   const other = await signedIn('other@portal.test', { 'custom:NRIC': 'F1234567N' });
   expect((await csv(other)).rows).toHaveLength(2);

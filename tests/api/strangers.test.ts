@@ -3,7 +3,7 @@ import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../sup
 import { poolActions } from './support/pool-actions.ts';
 import { emptyPool } from '../support/trial/user-pool.ts';
 
-/** A stranger who guesses and asks at many IP addresses keeps nobody out of their account. */
+/** A stranger who guesses and asks from many IP addresses locks nobody out of their account. */
 
 let portal: TestPortal;
 let pool: ReturnType<typeof poolActions>;
@@ -63,19 +63,19 @@ const mailed = async (kind: string, to = email) => {
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('wrong passwords of strangers', () => {
-  it('25 of 5 IP addresses lock none of them out, and the owner neither at home nor elsewhere', async () => {
+  it('from 5 IP addresses, 25 in all, lock none of them out, nor the owner at home or elsewhere', async () => {
     for (const stranger of await strangers(5)) for (let at = 0; at < 5; at++) await guess(stranger);
     expect(await attempt(owner, PASSWORD)).toBe('in');
     expect(await attempt(await browserAt('203.0.113.99'), PASSWORD)).toBe('in');
   });
 
-  it('lock the IP address that they come from, and for longer each time', async () => {
+  it('lock the IP address that they come from, longer each time', async () => {
     const [stranger] = await strangers(1);
     for (let at = 0; at < 5; at++) expect(await guess(stranger as Browser)).toMatch(/Incorrect username or password/);
     expect(await attempt(stranger as Browser, PASSWORD)).toMatch(/Password attempts exceeded/);
   });
 
-  it('from the owner’s own IP address lock the stranger, and not the browser that the owner has signed in with', async () => {
+  it('from the owner’s own IP address lock the stranger, and not the browser where the owner has signed in', async () => {
     expect(await attempt(owner, PASSWORD)).toBe('in');
     const neighbour = await browserAt(HOME);
     for (let at = 0; at < 6; at++) await guess(neighbour);
@@ -83,7 +83,7 @@ describe('wrong passwords of strangers', () => {
     expect(await attempt(owner, PASSWORD)).toBe('in');
   });
 
-  it('have an end in a day: at one IP address, and of all together; a known browser goes on', async () => {
+  it('are limited in a day: per IP address, and in total; a known browser continues', async () => {
     expect(await attempt(owner, PASSWORD)).toBe('in');
     const [patient] = await strangers(1);
     let heard = 0;
@@ -102,7 +102,7 @@ describe('wrong passwords of strangers', () => {
     expect(await attempt(await browserAt('203.0.113.98'), PASSWORD)).toBe('in');
   });
 
-  it('are told to the owner by mail once a day, and to nobody who has no account', async () => {
+  it('are mailed to the owner once a day, and to nobody without an account', async () => {
     const many = await strangers(6);
     for (const stranger of many) for (let at = 0; at < 3; at++) await guess(stranger);
     expect(await mailed('guessed')).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('wrong passwords of strangers', () => {
     expect(await mailed('guessed', 'nobody@portal.test')).toEqual([]);
   });
 
-  it('are answered alike, known or unknown, at every count', async () => {
+  it('get the same answer, known or unknown, at every count', async () => {
     const answers = async (username: string, first: number) => {
       const heard = [];
       for (let at = 0; at < 12; at++) {
@@ -126,8 +126,8 @@ describe('wrong passwords of strangers', () => {
   });
 });
 
-describe('a browser that is known', () => {
-  it('says nothing of whose it is, outlasts a sign-out, and is known to no other account', async () => {
+describe('a known browser', () => {
+  it('does not reveal its owner, survives a sign-out, and is unknown to other accounts', async () => {
     expect(await attempt(owner, PASSWORD)).toBe('in');
     const known = owner.cookies.get('known') ?? '';
     expect(decodeURIComponent(known)).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
@@ -142,7 +142,7 @@ describe('a browser that is known', () => {
     expect(await guess(await browserAt(HOME), 'other@portal.test')).toMatch(/Password attempts exceeded/);
   });
 
-  it('guesses no more than any other', async () => {
+  it('may guess no more than any other', async () => {
     expect(await attempt(owner, PASSWORD)).toBe('in');
     for (let at = 0; at < 5; at++) await guess(owner);
     expect(await attempt(owner, PASSWORD)).toMatch(/Password attempts exceeded/);
@@ -150,7 +150,7 @@ describe('a browser that is known', () => {
 });
 
 describe('a mailed code', () => {
-  it('that is right counts in the browser that asked, whatever strangers have guessed', async () => {
+  it('entered correctly counts in the browser that requested it, whatever strangers guessed', async () => {
     await forgot(owner);
     const code = await pool.lastCode(email);
     for (const stranger of await strangers(6)) for (let at = 0; at < 5; at++) await reset(stranger, wrong(code));
@@ -158,14 +158,14 @@ describe('a mailed code', () => {
     expect(await attempt(owner, 'Layang-layang-8')).toBe('in');
   });
 
-  it('stays good though strangers ask for others', async () => {
+  it('stays valid when strangers request others', async () => {
     await forgot(owner);
     const code = await pool.lastCode(email);
     for (const stranger of await strangers(4)) await forgot(stranger);
     expect(await reset(owner, code)).toBe('done');
   });
 
-  it('can be typed in another browser, five times in all; spent, no other of its kind counts', async () => {
+  it('can be entered in another browser, five times in all; once used, no other of its kind counts', async () => {
     await forgot(owner);
     const code = await pool.lastCode(email);
     const [phone, stranger] = await strangers(2);
@@ -181,7 +181,7 @@ describe('a mailed code', () => {
     expect(await reset(owner, third)).toBe('done');
   });
 
-  it('is guessed five times by whoever asked for it, and twenty times a day by all others', async () => {
+  it('can be guessed five times by its requester, and twenty times a day by all others', async () => {
     const [stranger] = await strangers(1);
     await forgot(stranger as Browser);
     const code = await pool.lastCode(email);
@@ -199,7 +199,7 @@ describe('a mailed code', () => {
     expect(await reset(owner, await pool.lastCode(email))).toBe('done');
   });
 
-  it('of a sign-up is confirmed in its own browser beside strangers who guess', async () => {
+  it('of a sign-up is confirmed in its own browser despite guessing strangers', async () => {
     const other = 'beside@portal.test';
     await pool.signUp(owner, other);
     const code = await pool.lastCode(other);
@@ -219,7 +219,7 @@ describe('requests for mails', () => {
     expect((await mailed('reset')).length - before).toBe(3);
   });
 
-  it('of one stranger leave one for whoever asks elsewhere', async () => {
+  it('of one stranger leave one for requests from elsewhere', async () => {
     const [stranger] = await strangers(1);
     for (let at = 0; at < 10; at++) await forgot(stranger as Browser);
     expect(await mailed('reset')).toHaveLength(3);
@@ -227,7 +227,7 @@ describe('requests for mails', () => {
     expect(await mailed('reset')).toHaveLength(4);
   });
 
-  it('have an end in a day', async () => {
+  it('are limited in a day', async () => {
     for (let hour = 0; hour < 24; hour++) {
       for (const stranger of await strangers(8)) await forgot(stranger);
       later(3_600);

@@ -22,17 +22,17 @@ const enrol = (particulars: object) =>
   });
 
 describe('the call by which a donor enrols', () => {
-  it.each(names.taken)('takes the name $typed', async ({ typed }) => {
+  it.each(names.taken)('accepts the name $typed', async ({ typed }) => {
     expect((await enrol({ fullName: typed })).status).toBe(200);
   });
 
-  it.each(names.refused)('refuses the name $typed, and names what cannot be taken', async ({ typed, character }) => {
+  it.each(names.refused)('refuses the name $typed, and names the refused character', async ({ typed, character }) => {
     const { status, body } = await enrol({ fullName: typed });
     const params = character === undefined ? {} : { character };
     expect([status, body.fields]).toEqual([422, [{ path: 'individual.fullName', code: 'pattern', params }]]);
   });
 
-  it('takes whatever the page takes, as it was pasted', async () => {
+  it('accepts whatever the page accepts, as pasted', async () => {
     const pasted = {
       nric: 's1234567-d',
       dateOfBirth: '1990-03-27',

@@ -26,7 +26,7 @@ afterAll(() => portal.close());
 const textsOf = async (language: string) => (await portal.browse().call<never>('GET', `/assets/locales/${language}/translation.json`)).body;
 
 describe('content of a former release under this code', () => {
-  it('has the texts that the code asks for, in each language, from the code’s own', async () => {
+  it('has the texts that the code needs, in each language, from the code’s own', async () => {
     expect(await textsOf('en')).toMatchObject({ home: { 'give-short': 'Give' }, individual: { race: { title: expect.any(String) } } });
     expect(await textsOf('ms')).toMatchObject({
       home: { 'give-short': expect.stringMatching(/^\w+$/) },
@@ -35,14 +35,14 @@ describe('content of a former release under this code', () => {
     expect(await textsOf('en')).not.toHaveProperty(['units', 'persons_one']);
   });
 
-  it('is another version than the code that made it serves, since browsers keep each for good', async () => {
+  it('has another version name than under its own code, since browsers cache each for good', async () => {
     const { body } = await portal.browse().call<{ contentVersion: string }>('GET', '/content/current');
     const stored = await portal.services.db.selectFrom('content_versions').select('version').execute();
     expect(stored).toHaveLength(2);
     expect(stored).toContainEqual({ version: body.contentVersion });
   });
 
-  it('is stored by the texts of its release, and anew only where the code’s own stand', async () => {
+  it('is stored with its release’s texts, and anew only where the code’s own stand in', async () => {
     const { db, content } = portal.services;
     const { tree_hash } = await db.selectFrom('content_activations').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
     const { tree } = await db
@@ -60,7 +60,7 @@ describe('content of a former release under this code', () => {
     ]);
   });
 
-  it('writes a mail whose layout or words it does not have', async () => {
+  it('writes a mail whose layout or texts it does not have', async () => {
     const mail = { id: 'x', to: 'aminah@example.sg', language: 'ms' };
     const plan = await composeMail(portal.services, 'plan', { ...mail, facts: { notice: 'paused', planLink: 'https://portal.test/' } });
     const account = await composeMail(portal.services, 'account', { ...mail, facts: { notice: 'guessed' } });
@@ -73,7 +73,7 @@ describe('content of a former release under this code', () => {
     ...['layout receipts/mails/plan.json', 'setting password-min', 'particular of the donor message', 'part of the site terms'],
   ];
 
-  it('is told of by health, the log and the desk', async () => {
+  it('is reported by health, the log and the desk', async () => {
     const { body } = await portal.browse().call('GET', '/health');
     expect(body).toMatchObject({ status: 1, content: 'served', lacking });
     expect(logged.join('')).toContain('The content lacks what this code asks for: text errors.required, text home.give-short,');
@@ -81,7 +81,7 @@ describe('content of a former release under this code', () => {
   });
 });
 
-it('the code’s own content lacks nothing of what the code asks for, and is served as it is', () => {
+it('the code’s own content lacks nothing that the code needs, and is served unchanged', () => {
   const { files, texts, rates, forms } = ownData();
   const all = portal.services.content.current().definitions;
   expect(Object.keys(texts).slice(0, 2)).toEqual(['en', 'ms']);
@@ -96,7 +96,7 @@ it('the code’s own content lacks nothing of what the code asks for, and is ser
   expect(stood.files).toBe(whole);
 });
 
-it('what the content says wins, and a text is not put where the content has another', () => {
+it('the content takes precedence, and no text replaces another of the content’s', () => {
   const { files } = ownData();
   const path = 'flows/text/en/translation.json';
   const stood = standIn({ ...files, [path]: { home: 'Home', errors: { required: 'Needed' } } });

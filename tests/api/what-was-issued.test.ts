@@ -102,19 +102,19 @@ async function pdf(browser: Browser, transactionNo: string): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-it('a receipt says word for word what it said when it was issued, on the page and as a PDF', async () => {
+it('a receipt is word for word as issued, on the page and as a PDF', async () => {
   const { data, view } = await receiptOf(donor, fitrah);
   expect([view, data]).toEqual(['full', before.receipt.data]);
   expect(await pdf(donor, fitrah)).toBe(before.pdf);
   expect(before.pdf).toContain('Bank');
 });
 
-it('what is private stays masked for strangers', async () => {
+it('private data stay masked for strangers', async () => {
   const { data, view } = await receiptOf(portal.browse(), illness);
   expect([view, data.attributes.muisFidyah]).toEqual(['public', [{ name: 'Fidyah', amount: '28.00', remark: [] }]]);
 });
 
-it('history, statement and the tax office’s file hold the gift', async () => {
+it('history, statement and the tax office’s file contain the gift', async () => {
   const { body } = await donor.call<{ data: DonorTransaction[] }>('POST', '/payment/Donation/getDonorTransactions', {});
   expect(body.data.map(({ transactionNo }) => transactionNo).sort()).toEqual([fitrah, illness].sort());
   const statement = await donor.call('GET', '/payment/Donation/statementCsv?year=2026&lng=en');
@@ -123,7 +123,7 @@ it('history, statement and the tax office’s file hold the gift', async () => {
   expect([records, totalCents]).toEqual([1, 2800]);
 });
 
-it('the mail of the receipt is sent again', async () => {
+it('the receipt’s mail is sent again', async () => {
   const { status, body } = await donor.call('POST', `/payment/Donation/resendReceipt?transactionId=${fitrah}`, {});
   expect([status, body.status]).toEqual([200, 1]);
   await portal.work('mail');
@@ -131,7 +131,7 @@ it('the mail of the receipt is sent again', async () => {
   expect(rows).toEqual([{ status: 'sent' }]);
 });
 
-it('the proof says that it cannot be worked out again, and what was paid', async () => {
+it('the proof says that it cannot be recomputed, and what was paid', async () => {
   const answer = await donor.call<ReceiptProofAnswer>('POST', `/payment/Donation/getReceiptProof?transactionId=${fitrah}`, {});
   expect(answer.body.data).toMatchObject({ recomputed: false, agrees: false, storedCents: 2800, rates: [] });
   expect(answer.body.data.items.map(({ storedCents, why }) => [storedCents, why])).toEqual([
@@ -140,7 +140,7 @@ it('the proof says that it cannot be worked out again, and what was paid', async
   ]);
 });
 
-it('verify goes on past it, and names it', async () => {
+it('verify continues after it, and names it', async () => {
   const provider = createPaymentProvider(
     portal.services,
     standIns.stripe(portal.services, async () => 503),
@@ -150,7 +150,7 @@ it('verify goes on past it, and names it', async () => {
   expect(unproved.join('\n')).toContain(fitrah);
 });
 
-it('a layout that is deleted and a question that is removed take nothing off a receipt that was issued', async () => {
+it('a deleted layout and a removed question take nothing from an issued receipt', async () => {
   const elsewhere = await storeGift(portal.services, giftElsewhere);
   const fidyah = { page: await receiptOf(donor, illness), pdf: await pdf(donor, illness) };
   await portal.close();
@@ -172,7 +172,7 @@ it('a layout that is deleted and a question that is removed take nothing off a r
   expect(await pdf(portal.browse(), elsewhere)).toContain(giftElsewhere.receiptNo);
 });
 
-it('a flow that is deleted is still named, by its words of then', async () => {
+it('a deleted flow still has its title at the time of the gift', async () => {
   await portal.close();
   portal = await open((dataRoot) => {
     withoutThem(dataRoot);

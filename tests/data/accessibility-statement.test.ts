@@ -10,25 +10,25 @@ import { LANGUAGES } from '../support/languages.ts';
 const PROJECT = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(PROJECT, path), 'utf8');
 
-describe('the statement on accessibility', () => {
-  it.each(STATEMENT.holds)('names the check that holds its claim: $id', ({ by: [file, words] }) => {
+describe('the accessibility statement', () => {
+  it.each(STATEMENT.holds)('names an existing check for its claim: $id', ({ by: [file, words] }) => {
     expect(existsSync(resolve(PROJECT, file))).toBe(true);
     expect(read(file)).toContain(words);
   });
 
-  it.each(LANGUAGES)('has words for each claim and for nothing else, in %s', (language) => {
+  it.each(LANGUAGES)('has texts for exactly its claims, in %s', (language) => {
     const { holds, fails } = (shippedWords(language) as unknown as { accessibility: Record<'holds' | 'fails', object> }).accessibility;
     const ids = (claims: readonly { readonly id: string }[]) => ['title', ...claims.map(({ id }) => id)].sort();
     expect(Object.keys(holds).sort()).toEqual(ids(STATEMENT.holds));
     expect(Object.keys(fails).sort()).toEqual(ids(STATEMENT.fails));
   });
 
-  it('says of each fault a later day than its own', () => {
+  it('gives each fault a later day than its own', () => {
     expect(STATEMENT.fails.length).toBeGreaterThan(0);
     for (const { until } of STATEMENT.fails) expect(until > STATEMENT.asOf).toBe(true);
   });
 
-  it('says that PDFs have no tags as long as they have none', async () => {
+  it('says that PDFs have no tags, as long as they have none', async () => {
     const draw = await readSampleReceipts();
     const pdf = Buffer.from(await receiptPdf(draw('harta', 'en'))).toString('latin1');
     expect(pdf.includes('/StructTreeRoot')).toBe(!STATEMENT.fails.some(({ id }) => id === 'pdf'));
@@ -38,7 +38,7 @@ describe('the statement on accessibility', () => {
   it.each([
     ['light', tokensOf(light)],
     ['dark', { ...tokensOf(light), ...tokensOf(dark) }],
-  ])('is right that text stands out by seven to one: %s', (_scheme, tokens) => {
+  ])('is right that text has a contrast of seven to one: %s', (_scheme, tokens) => {
     const pairs = [
       ...['text', 'text-quiet', 'link', 'accent', 'danger'].flatMap((ink) => [
         [ink, 'ground'],
@@ -68,7 +68,7 @@ function colourOf(tokens: Tokens, name: string): string {
   return named === undefined ? value : colourOf(tokens, named);
 }
 
-/** As WCAG reckons it, of two colours such as "#211e19". */
+/** The contrast of two colours such as "#211e19", by WCAG's formula. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

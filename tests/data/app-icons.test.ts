@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { appManifest } from '../../src/portal/kit/offline/app-manifest-plugin.ts';
 import { APP_ICONS, appIcon, appIcons } from '../../src/commands/generate/app-icons.ts';
 
-it.each(appIcons)('$name is the mark as it is drawn now, small, and without a hole', async (icon) => {
+it.each(appIcons)('$name is the current mark, small, and without a hole', async (icon) => {
   const file = readFileSync(join(APP_ICONS, icon.name));
   expect(file.length).toBeLessThan(10_000);
   const image = await loadImage(file);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { calls } from '../../src/server/kit/http/calls/calls.ts';
 import { specified } from '../api/calls/specified.ts';
 
-/** Whom a call serves that neither a page of ours asks nor the specification has. */
+/** The users of calls that are neither in the specification nor made by a page of ours. */
 const ELSEWHERE: { readonly [path: string]: string } = {
   '/health': 'what watches the portal',
   '/live': 'what restarts processes',
@@ -25,7 +25,7 @@ function isAsked(path: string): boolean {
   return [fixed, `${folder}/\${`, `}${last}`].some((part, at) => (at === 0 || folder !== '') && pages.includes(part));
 }
 
-it('every call is asked by a page, or by the specification, or by somebody who is named', () => {
+it('every call is used by a page, the specification, or a named caller', () => {
   const known = new Set(specified.map(({ path }) => path));
   const unasked = Object.values(calls)
     .map(({ path }) => path)
@@ -33,7 +33,7 @@ it('every call is asked by a page, or by the specification, or by somebody who i
   expect(unasked).toEqual([]);
 });
 
-it('names nobody for a call that is gone', () => {
+it('names no caller for a call that is gone', () => {
   const paths = Object.values(calls).map(({ path }) => path);
   expect(Object.keys(ELSEWHERE).filter((path) => !paths.includes(path))).toEqual([]);
 });

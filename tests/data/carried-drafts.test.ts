@@ -27,7 +27,7 @@ function carriedByHalves(former: Definitions, newest: Definitions, answers: Answ
   return halves.reduce(joinAnswers, {});
 }
 
-/** A donor types under a version; the flow goes through some more; the draft opens in the newest. */
+/** A donor types under one version; the flow changes several times; the draft opens in the newest version. */
 function story(seed: number) {
   const draw = drawOf(seed);
   const model = newModel(draw);
@@ -41,7 +41,7 @@ function story(seed: number) {
   return { former, version, newest, answers, cents, wanted: answersOf(model, meant), wantedCents: centsOf(model, meant), lost };
 }
 
-it(`of ${STORIES} random drafts and later versions, each keeps what was meant, and tells every loss and every change of the amount`, () => {
+it(`in ${STORIES} random drafts and later versions, each keeps its meaning and reports every loss and changed amount`, () => {
   let [changed, losing] = [0, 0];
   for (let seed = first; seed < first + STORIES; seed += 1) {
     const { former, version, newest, answers, cents, wanted, wantedCents, lost } = story(seed);
@@ -63,13 +63,13 @@ it(`of ${STORIES} random drafts and later versions, each keeps what was meant, a
   expect(losing).toBeGreaterThan(STORIES / 5);
 }, 600_000);
 
-/** Steps of which nothing is left say as much as steps that are not there. */
+/** Removes empty steps, which mean the same as missing ones. */
 function withoutNothing(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, given]) => Object.keys(given).length > 0));
 }
 
 describe('what was served before', () => {
-  it.each(releases('.'))('drafts of %s still open: all answers that it took are kept, and come to the same', async (version) => {
+  it.each(releases('.'))('drafts of %s still open: all accepted answers are kept, with the same result', async (version) => {
     const { definitions } = await loadDefinitions('.', { on: '2026-09-30' });
     if (definitions === undefined) expect.unreachable();
     const { cases } = readRelease('.', version);
@@ -80,7 +80,7 @@ describe('what was served before', () => {
     expect(casesThatDiffer(definitions, opened)).toEqual([]);
   });
 
-  it('every flow lists its questions as they are served, so that none is lost without a word', async () => {
+  it('every flow lists its questions as served, so that none is lost without a reason', async () => {
     const data = await readData('.');
     const lists = Object.entries(renewedLists(surveyOf(data)));
     expect(lists.length).toBeGreaterThan(5);

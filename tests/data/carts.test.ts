@@ -4,12 +4,12 @@ import type { Answers, Json } from '../../src/engine/index.ts';
 import { cartOf, givingFlows, onServer, runs } from './carts/giving-flows.ts';
 import type { Outcome } from './carts/outcome.ts';
 
-/** Milliseconds; a busy machine is no fault of a cart. */
+/** Milliseconds; a busy machine is not a cart's fault. */
 const PATIENCE = 240_000;
 /** The largest gift, S$999,999, in cents. */
 const MOST_CENTS = 99_999_900;
 
-it('there are flows to give through', () => {
+it('there are flows that give', () => {
   expect(givingFlows.length).toBeGreaterThan(0);
 });
 
@@ -17,7 +17,7 @@ describe.each(givingFlows.map((flow) => [flow.id, flow] as const))('a cart of %s
   const cart = cartOf(flow);
 
   it(
-    'comes to what can be paid, and nothing hidden has a part in it',
+    'has a payable total, and hidden answers have no part in it',
     () => {
       let due = 0;
       fc.assert(
@@ -35,7 +35,7 @@ describe.each(givingFlows.map((flow) => [flow.id, flow] as const))('a cart of %s
   );
 
   it(
-    'never comes to less when an entry is added to a list that is given by',
+    'never costs less when an entry is added to a list of gifts',
     () => {
       const growing = flow.items.flatMap(({ each }) => each ?? []);
       fc.assert(
@@ -61,7 +61,7 @@ function expectPayable({ kind, items, totalCents }: Outcome): void {
   if (kind === 'due') expect(totalCents).toBeLessThanOrEqual(MOST_CENTS);
 }
 
-/** What counted, given alone, comes to the same: nothing hidden and nothing refused had a part in it. */
+/** The counted answers alone give the same amount: nothing hidden or refused contributes to it. */
 function expectNothingHidden(whole: Outcome, counted: Outcome): void {
   const told = ({ totalCents, items, openSteps, donor, layout }: Outcome) => ({ totalCents, items, openSteps, donor, layout });
   expect(told(counted)).toEqual(told(whole));

@@ -36,7 +36,7 @@ const BY_THE_COMPONENT = [
   'parseMoney(typed)',
 ] as const;
 
-/** What reads no amount. */
+/** Code that contains no amount. */
 const WELCOME = [
   'centsOfDay',
   'Number(payment.leftCents)',
@@ -81,15 +81,15 @@ it.each(BY_THE_COMPONENT.map((text, at) => [text, nth(at)] as const))('%s is ref
   expect(PLACES.map((place) => refused.files.has(`${place}/written-${file}`))).toEqual([true, false]);
 });
 
-it('dollars written by hand are refused in a page, too', () => {
+it('dollars written by hand are refused in a page as well', () => {
   expect(refused.files).toContain(PAGE);
 });
 
-it.each(WELCOME.map((text, at) => [text, nth(at)] as const))('%s is welcome', (_text, file) => {
+it.each(WELCOME.map((text, at) => [text, nth(at)] as const))('%s is accepted', (_text, file) => {
   expect(refused.files).not.toContain(`${PLACES[0]}/welcome-${file}`);
 });
 
-it('the component, typed values of rates and tests are left alone', () => {
+it('the component, typed values of rates and tests are exempt', () => {
   expect(refused.checked).toBe(Object.keys(planted).length);
   for (const path of [COMPONENT, RATES, TEST]) expect(refused.files).not.toContain(path);
 });

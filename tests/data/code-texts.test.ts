@@ -12,7 +12,7 @@ const asked = ['src/portal', 'src/renderer', 'src/server']
   .flatMap(sources)
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(ASKED)].map(([, key = '']) => key));
 
-it('has words for every text that a page asks for by its key', async () => {
+it('has a text for every key that a page uses', async () => {
   const { files } = await readData(PROJECT);
   const texts = files.find(({ path }) => path === 'flows/text/en/translation.json')?.json;
   const isText = (key: string) =>

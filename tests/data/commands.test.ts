@@ -22,20 +22,20 @@ beforeEach(() => {
   for (const folder of ['flows', 'receipts', 'schemas/common', 'tests/data'])
     cpSync(join(PROJECT, folder), join(root, folder), { recursive: true });
   copyCases('', (path) => !path.endsWith('.json') || FEW.test(path));
-  // Nobody approves what a test changes.
+  // The test's changes have no approval.
   rmSync(join(root, 'flows/approved.json'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('npm run check:data', () => {
-  it('passes data in which nothing is wrong', async () => {
+  it('passes valid data', async () => {
     copyCases('');
     const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
     expect(out).toContain('as of 2026-09-30: 0 errors, ');
     expect(code).toBe(0);
   });
 
-  it('says file, line, column, code, what is wrong and what mends it, and ends with 1', async () => {
+  it('reports file, line, column, code, fault and fix, and exits with 1', async () => {
     edit(NISAB, '"unit": "money"', '"unit": "mony"');
     const { code, out } = await start('check', '--root', root, '--on', '2026-09-30');
     expect(out).toContain('flows/rates/nisab.json:5:15  error  not-meta-schema  “unit” is “mony”, which is not an allowed value.');
@@ -43,7 +43,7 @@ describe('npm run check:data', () => {
     expect(code).toBe(1);
   });
 
-  it('tells machines the same, with the JSON pointer', async () => {
+  it('reports the same to machines, with the JSON pointer', async () => {
     edit(NISAB, '"unit": "money"', '"unit": "mony"');
     const { out } = await run('check', '--root', root, '--on', '2026-09-30', '--json');
     const { errors, findings } = JSON.parse(out);
@@ -54,7 +54,7 @@ describe('npm run check:data', () => {
     ]);
   });
 
-  it('applies the fixes that are certain, says what it changed, and keeps everything else as it is written', async () => {
+  it('applies the certain fixes, reports the changes, and leaves everything else as written', async () => {
     const before = readFileSync(join(root, NISAB), 'utf8');
     edit(NISAB, '"unit": "money"', '"unit": "mony"');
     edit('flows/zakat/flow.json', '"title": "zakat.title"', '"titel": "zakat.title"');
@@ -70,7 +70,7 @@ describe('npm run check:data', () => {
     expect((await run('check', '--root', root, '--on', '2026-09-30', '--fix')).out).not.toContain('fixed');
   });
 
-  it('reads a folder of format 1 as before, says so, and writes it in today’s format where it is asked to', async () => {
+  it('reads a folder of format 1 as before, says so, and converts it on request', async () => {
     const flow = 'flows/kaffarah/flow.json';
     const before = readFileSync(join(root, flow), 'utf8');
     edit(flow, '"when"', '"guard"');
@@ -83,7 +83,7 @@ describe('npm run check:data', () => {
     expect(JSON.parse(readFileSync(join(root, flow), 'utf8'))).toEqual(JSON.parse(before));
   });
 
-  it('calls a nisab that is two months old an overdue one, and one that is half a year old an error', async () => {
+  it('calls a nisab of two months ago overdue, and one of half a year ago an error', async () => {
     expect(await run('check', '--root', root, '--on', '2026-11-01')).toMatchObject({
       code: 0,
       out: expect.stringContaining('warning  rate-stale'),
@@ -94,7 +94,7 @@ describe('npm run check:data', () => {
     });
   });
 
-  it('says that a file is a symbolic link, and not that it is missing', async () => {
+  it('reports that a file is a symbolic link, and not that it is missing', async () => {
     rmSync(join(root, 'receipts/harta.json'));
     symlinkSync(join(PROJECT, 'receipts/harta.json'), join(root, 'receipts/harta.json'));
     const said = 'receipts/harta.json: This is a symbolic link, which is not followed. Put the file itself, or a copy of it, in its place.';
@@ -102,14 +102,14 @@ describe('npm run check:data', () => {
     expect(JSON.parse((await run('check', '--root', root, '--json')).out)).toEqual({ refused: said });
   });
 
-  it('does not pass where there is nothing to check', async () => {
+  it('does not pass if there is nothing to check', async () => {
     expect(await run('check', '--root', join(root, 'receipts'))).toMatchObject({
       code: 1,
       err: expect.stringContaining('no data files under'),
     });
   });
 
-  it('ends with 2 when it is called wrongly', async () => {
+  it('exits with 2 for a wrong call', async () => {
     expect(await start('check', '--rot', root)).toMatchObject({ code: 2, err: expect.stringContaining('Usage: npm run check:data') });
     expect(await run('check', '--on', '2026-02-31')).toMatchObject({ code: 2 });
     expect(await run('check', '--root', join(root, NISAB))).toMatchObject({ code: 2, err: expect.stringContaining('is no folder') });
@@ -126,13 +126,13 @@ describe('data in a git checkout', () => {
     git('commit', '--quiet', '--message', 'The data as they are');
   });
 
-  it('says what a changed rate means: which fixtures, from what to what', async () => {
+  it('reports a changed rate’s effect: which fixtures, from what to what', async () => {
     expect((await run('check', '--root', root, '--on', '2026-09-30')).out).not.toContain('Compared with');
     edit(NISAB, LAST, LAST.replace('15902', '16120'));
     const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
     expect(out).toContain('Compared with the last commit:\nrates.nisab from 2026-09-01: 15902 -> 16120: ');
     expect(out).toContain('  zakat/savings-in-several-accounts: due -> nothing due; Savings S$399.88 -> nothing');
-    // Those that have exactly the nisab turn by any change of it.
+    // The cases with exactly the nisab change with any change of it.
     expect(out).toMatch(/^ {2}at the very edge: zakat\/savings-at-september-nisab: due -> nothing due.* … and 1 more$/m);
     expect(out.match(/zakat\/savings-at-september-nisab: /g)).toHaveLength(1);
     expect(out).toMatch(/, and \d+ at the very edge of it turn\n/);
@@ -147,7 +147,7 @@ describe('data in a git checkout', () => {
   const NOTE = '{ "kind": "note", "text": "receipt.adoption-thanks" },';
   const FOOT = '{ "part": "foot" }';
 
-  it('a line that a receipt gets fails nothing, and is said with the receipts that show it', async () => {
+  it('reports a receipt’s new line with the receipts that show it, as no failure', async () => {
     edit('receipts/harta.json', FOOT, `${NOTE}\n    ${FOOT}`);
     const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
     expect(out).toMatch(/^the receipt harta blocks: .*: 7 fixtures change$/m);
@@ -157,7 +157,7 @@ describe('data in a git checkout', () => {
     expect(await run('fixtures', '--root', root, '--flow', 'zakat')).toMatchObject({ code: 0 });
   });
 
-  it('a line that it loses is refused by the command as before it serves, and the command that draws them anew is named', async () => {
+  it('refuses a receipt’s lost line as before serving, and names the command that updates them', async () => {
     edit('receipts/harta.json', '{ "part": "dua" },', '');
     const { code, out } = await run('check', '--root', root, '--on', '2026-09-30');
     expect(out).toMatch(/error {2}fixture-fails .*npm run fixtures -- --draw/);
@@ -166,7 +166,7 @@ describe('data in a git checkout', () => {
     expect(await run('check', '--root', root, '--on', '2026-09-30')).toMatchObject({ code: 0 });
   });
 
-  it('compares with another commit or folder, and knows when there is none', async () => {
+  it('compares with another commit or folder, and says when there is none', async () => {
     keepOneCase();
     edit(NISAB, LAST, LAST.replace('15902', '16120'));
     git('commit', '--quiet', '--all', '--message', 'The nisab of September');
@@ -179,7 +179,7 @@ describe('data in a git checkout', () => {
     expect(await says('--against', 'HEAD~7')).toMatchObject({ code: 2, err: 'There is no commit or folder “HEAD~7”.' });
   });
 
-  it('says of failing fixtures which change is at fault, in under 40 lines', async () => {
+  it('names the change behind failing fixtures, in under 40 lines', async () => {
     edit('flows/calculator/savings.rules.json', '{ "var": "rates.zakat" }] }, 2]', '{ "var": "rates.zakat" }] }, 0]');
     const { code, out } = await run('fixtures', '--root', root);
     expect(out).toMatch(
@@ -191,13 +191,13 @@ describe('data in a git checkout', () => {
 });
 
 describe('npm run fixtures', () => {
-  it('counts the cases that pass', async () => {
+  it('counts passing cases', async () => {
     const { code, out } = await start('fixtures', '--root', root);
     expect(out).toMatch(/^\d+ passed, 0 failed\n$/);
     expect(code).toBe(0);
   });
 
-  it('shows expected beside actual, and how the value came about', async () => {
+  it('shows expected beside actual, and how the value was computed', async () => {
     keepOneCase();
     edit(AT_NISAB, '"totalCents": 37218', '"totalCents": 37217');
     const { code, out } = await run('fixtures', '--root', root);
@@ -211,7 +211,7 @@ describe('npm run fixtures', () => {
     expect(code).toBe(1);
   });
 
-  it('says one wrong rounding in under 40 lines, by the rule at fault', async () => {
+  it('reports one wrong rounding in under 40 lines, by the rule at fault', async () => {
     edit('flows/calculator/savings.rules.json', '{ "var": "rates.zakat" }] }, 2]', '{ "var": "rates.zakat" }] }, 0]');
     const { code, out } = await run('fixtures', '--root', root);
     expect(out.split('\n').length).toBeLessThan(40);
@@ -220,14 +220,14 @@ describe('npm run fixtures', () => {
     expect(code).toBe(1);
   });
 
-  it('tells a number from a text that reads the same', async () => {
+  it('distinguishes a number from the same text', async () => {
     keepOneCase();
     edit(AT_NISAB, '"savings.due": "372.18"', '"savings.due": 372.18');
     const { out } = await run('fixtures', '--root', root);
     expect(out).toMatch(/expected {2}372\.18 \(a number\)\n {4}actual {4}"372\.18" \(a text\)\n/);
   });
 
-  it('writes the receipt that a case is to hold as it is drawn, and approves nothing', async () => {
+  it('writes the receipt that a case expects as drawn, and approves nothing', async () => {
     expect(await run('fixtures', '--root', root, '--draw', 'zakat/savings-at-nisab')).toMatchObject({
       code: 1,
       err: expect.stringContaining('write "drawn": { "receipt": ["?"] } under “expect”'),
@@ -240,14 +240,14 @@ describe('npm run fixtures', () => {
     expect(existsSync(join(root, 'flows/approved.json'))).toBe(false);
   });
 
-  it('reaches every rule, branch, guard, question and check, and says so', async () => {
+  it('covers every rule, branch, guard, question and check, and says so', async () => {
     copyCases('');
     const { code, out } = await run('fixtures', '--root', root, '--coverage');
     expect(out).toMatch(/^(\d+) of \1 points are reached by some fixture\.$/);
     expect(code).toBe(0);
   });
 
-  it('ends with 1 and names the branch that only a removed case reached', async () => {
+  it('exits with 1 and names the branch that only a removed case covered', async () => {
     copyCases('');
     for (const by of ['individual', 'singpass']) rmSync(join(root, `tests/fixtures/zakat/${by}-mobile-of-nine-digits.json`));
     const { code, out } = await run('fixtures', '--root', root, '--coverage', '--json');
@@ -258,7 +258,7 @@ describe('npm run fixtures', () => {
   });
 
   // That next to nothing goes unnoticed by all the cases is what `npm test -- mutations` says.
-  it('ends with 1 where few cases notice few of the changes of one token, and says which go unnoticed', async () => {
+  it('exits with 1 if cases notice too few changes of one token, and lists the unnoticed ones', async () => {
     keepOneCase();
     const { code, out } = await run('fixtures', '--root', root, '--mutate', '--json');
     const { changes, share, survivors } = JSON.parse(out);
@@ -268,7 +268,7 @@ describe('npm run fixtures', () => {
     expect(code).toBe(1);
   });
 
-  it('runs the fixtures that compute a rule, and names those that hold it', async () => {
+  it('runs the fixtures that compute a rule, and names those that would notice a change', async () => {
     copyCases('fidyah');
     const { code, out } = await run('fixtures', '--root', root, '--rule', 'illness.due');
     expect(out).toMatch(
@@ -278,7 +278,7 @@ describe('npm run fixtures', () => {
     expect(code).toBe(0);
   });
 
-  it('runs the fixtures of a flow, or those named, alone', async () => {
+  it('runs only the fixtures of a flow, or the named ones', async () => {
     const passed = async (...args: readonly string[]) => (await run('fixtures', '--root', root, ...args)).out;
     const of = (flow: string) => passed('--flow', flow, '--json').then((out) => JSON.parse(out).passed as number);
     keepOneCase();
@@ -290,7 +290,7 @@ describe('npm run fixtures', () => {
     expect(await passed('zakat/savings-at-nisab', '--flow', 'fidyah').catch(String)).toBe('');
   });
 
-  it('shows how a value came about, as a tree of plain text', async () => {
+  it('shows how a value was computed, as a tree of plain text', async () => {
     const { code, out } = await run('fixtures', '--root', root, 'savings-at-nisab', '--rule', 'savings.due', '--why');
     expect(out.split('\n').slice(0, 6)).toEqual([
       'zakat/savings-at-nisab',
@@ -303,14 +303,14 @@ describe('npm run fixtures', () => {
     expect(code).toBe(0);
   });
 
-  it('shows of a total what came to something', async () => {
+  it('shows only the non-zero parts of a total', async () => {
     const { out } = await run('fixtures', '--root', root, 'savings-at-nisab', '--why');
     expect(out).toContain('  zakat.total = 372.18');
     expect(out).toContain('savings.reaches-nisab = true');
     expect(out).not.toContain('gold.for-use-due');
   });
 
-  it('names the rules that no fixture holds, and ends with 1', async () => {
+  it('names the rules that no fixture covers, and exits with 1', async () => {
     keepOneCase();
     const { code, out } = await run('fixtures', '--root', root, '--unheld');
     expect(out).toContain('illness.due: ');
@@ -329,17 +329,17 @@ describe('npm run fixtures', () => {
     ['a case beside what looks at all', ['zakat', '--coverage'], '“--coverage” does not look at “zakat”: leave one of them out.'],
     ['machines beside what is for people', ['--draw', '--json'], '“--draw” does not look at “--json”: leave one of them out.'],
     ['a rule without its option', ['savings.due'], '“savings.due” is a rule: npm run fixtures -- --rule savings.due.'],
-  ])('ends with 2 for %s that it does not know or look at, and says what is meant', async (_, args, message) => {
+  ])('exits with 2 for %s that it does not know, with a suggestion', async (_, args, message) => {
     expect(await run('fixtures', '--root', root, ...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
   });
 
-  it.each(['fixtures', 'check'] as const)('%s says with --help what each option is for', async (tool) => {
+  it.each(['fixtures', 'check'] as const)('%s explains each option with --help', async (tool) => {
     const { code, out } = await run(tool, '--help');
     expect(out).toMatch(/^Usage: npm run .+\n\n.+\n[\s\S]+ {2}--root DIR {2,}another copy of the data\n/);
     expect(code).toBe(0);
   });
 
-  it('runs again what a saved file touches, until it is stopped', async () => {
+  it('reruns what a saved file affects, until it is stopped', async () => {
     keepOneCase();
     copyCases('kaffarah');
     const told: string[] = [];
@@ -356,12 +356,12 @@ describe('npm run fixtures', () => {
     expect(await ended).toBe(0);
   }, 180_000);
 
-  it('does not pass where there is no fixture', async () => {
+  it('does not pass without fixtures', async () => {
     rmSync(join(root, 'tests'), { recursive: true });
     expect(await run('fixtures', '--root', root)).toMatchObject({ code: 1, err: expect.stringContaining('There are no fixtures') });
   });
 
-  it('says which file is broken before any case could run', async () => {
+  it('names the broken file before any case can run', async () => {
     edit(NISAB, '"rates": {', '"rates": ');
     expect(await run('fixtures', '--root', root)).toMatchObject({
       code: 1,
@@ -410,7 +410,7 @@ async function run(tool: keyof typeof COMMANDS, ...args: readonly string[]): Pro
   return resultOf(COMMANDS[tool], args);
 }
 
-/** As a person starts it. */
+/** Starts the command as a person does. */
 function start(tool: keyof typeof COMMANDS, ...args: readonly string[]): Promise<CommandResult> {
   return new Promise((done) => {
     execFile(process.execPath, [join(PROJECT, 'src/commands/data.ts'), tool, ...args], (error, out, err) => {

@@ -19,7 +19,7 @@ const [, table = ''] = /^### What a distributed engine would refuse$(.*?)^## /ms
 /** The table of constructs: name, use, Citus, YugabyteDB. */
 const rows = table.split('\n').flatMap((line) => (/^\| (?!construct)/.test(line) ? [line.split('|').map((cell) => cell.trim())] : []));
 
-it('docs/scale.md says of each construct that we use whether engines take it, and of no other', async () => {
+it('docs/scale.md says for exactly the constructs we use whether engines support them', async () => {
   const used = new Set([...(await constructsOfSchema(database.db)), ...constructsOf(writtenSql())]);
   expect(rows.map(([, name]) => name).toSorted()).toEqual([...used].toSorted());
 });
@@ -29,7 +29,7 @@ it('it counts what YugabyteDB excludes', () => {
   expect(document).toContain(`**YugabyteDB** excludes ${NUMBERS[excluded.length]} constructs.`);
 });
 
-it('each word of SQL and each function that we use is plain, or belongs to a construct', async () => {
+it('each SQL word and function that we use is plain, or belongs to a construct', async () => {
   const { rows } = await sql<{ word: string; is: 'word' | 'function' }>`
     select word, 'word' as is from pg_get_keywords() where catcode in ('R', 'T')
     union select distinct proname, 'function' from pg_proc where pronamespace = 'pg_catalog'::regnamespace`.execute(database.db);

@@ -28,21 +28,21 @@ it('the page on personal data names every table with a sealed column', () => {
   expect(leftOut(page, sealed)).toEqual([]);
 });
 
-it('it names every job that forgets', () => {
+it('it names every job that deletes personal data', () => {
   const forgetting = jobs.filter((name) => name.startsWith('forget-'));
   expect(forgetting).toContain('forget-unpaid');
   expect(leftOut(page, forgetting)).toEqual([]);
 });
 
-it('the jobs, acts and tables that it names are there', () => {
+it('the jobs, acts and tables that it names exist', () => {
   expect(unknownIn(page)).toEqual([]);
 });
 
-it('a table left out, a job that is gone and a table that is gone are found', () => {
+it('a missing table, a removed job and a removed table are found', () => {
   expect(leftOut(page.replaceAll('`staff_members`', 'staff'), sealed)).toEqual(['staff_members']);
   expect(unknownIn(`${page}\n\`forget-receipts\`, \`donor_notes\``)).toEqual(['forget-receipts', 'donor_notes']);
 });
 
-it('it is read in one sitting', () => {
+it('it can be read in one sitting', () => {
   expect(Buffer.byteLength(page)).toBeLessThanOrEqual(9_216);
 });

@@ -9,7 +9,7 @@ import { shippedContent } from '../support/portal/shipped-content.ts';
 const { definitions } = shippedContent();
 const parts = new Map(Object.keys(definitions.flows).map((flow) => [flow, definitionsOfFlow(definitions, flow)]));
 
-it('every fixture comes to the same, and for the same reasons, with the definitions of its flow alone', () => {
+it('every fixture gives the same result and reasons with the definitions of its flow alone', () => {
   const fixtures = readFixtures();
   expect(fixtures.length).toBeGreaterThan(500);
   for (const fixture of fixtures)

@@ -22,13 +22,13 @@ it('the image has the Node that the project names', () => {
   expect(containerfile).toContain(`\nARG BASE=docker.io/library/node:${devDependencies.node}-`);
 });
 
-it('the image is built of files that are there and are not ignored', () => {
+it('the image is built from files that exist and are not ignored', () => {
   const copied = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
   expect(copied.length).toBeGreaterThan(8);
   expect(copied.filter((path) => !existsSync(path) || !ignored.includes(`\n!${path}\n`))).toEqual([]);
 });
 
-it('the image holds what docs/operate.md says that production needs', () => {
+it('the image contains what docs/operate.md says production needs', () => {
   const [, named = ''] = /Ship (.*?);/s.exec(readFileSync('docs/operate.md', 'utf8')) ?? [];
   const shipped = [...named.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
   expect(new Set(shipped)).toEqual(
@@ -36,7 +36,7 @@ it('the image holds what docs/operate.md says that production needs', () => {
   );
 });
 
-it('every setting that they set is one', () => {
+it('every setting in them exists', () => {
   const names = [
     ...(/^ENV (.*)$/m.exec(containerfile)?.[1] ?? '').matchAll(/(\w+)=/g),
     ...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/(\w+)=/g),
@@ -46,7 +46,7 @@ it('every setting that they set is one', () => {
   expect(names.filter((name) => !Object.hasOwn(SETTINGS, name))).toEqual([]);
 });
 
-it('a stop leaves running requests and tasks the time that they have', () => {
+it('a stop gives running requests and tasks the time that they need', () => {
   const needed = STOP_TIMEOUT_MS / 1000;
   expect(seconds(unit, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(needed);
   const [, portal = ''] = compose.split(/^ {2}portal:$/m);

@@ -74,12 +74,12 @@ function moneyAsText(name: string, { example, params, query, body, answers }: Ca
   return [...wrong.map((property) => `${property.place}/${property.name}`), ...amountsIn(example, name)];
 }
 
-it('no call of the desk takes or answers money as text', () => {
+it('no call of the desk sends or takes money as text', () => {
   expect(calls.length).toBeGreaterThan(60);
   expect([...new Set(calls.flatMap(({ name, call }) => moneyAsText(name, call, defs)))]).toEqual([]);
 });
 
-it('the amounts of the desk are found, in the definitions that its calls name, too', () => {
+it('finds the desk’s amounts, also in shared definitions', () => {
   const found = calls
     .flatMap(({ name, call }) => propertiesOf([call.body, call.answers], name, defs))
     .filter(({ name }) => /cents$/i.test(name));
@@ -88,7 +88,7 @@ it('the amounts of the desk are found, in the definitions that its calls name, t
     expect(places).toContain(place);
 });
 
-it('names no text that is gone', () => {
+it('names no missing text', () => {
   const places = calls.flatMap(({ name, call }) => propertiesOf(call.answers, name, defs)).map(({ place, name }) => `${place}/${name}`);
   expect(Object.keys(TEXTS).filter((place) => !places.includes(place))).toEqual([]);
 });
@@ -118,7 +118,7 @@ it.each<readonly [string, Call, Definitions]>([
   expect(moneyAsText('desk-planted', planted, named)).toHaveLength(1);
 });
 
-it('cents, counts and words about money are welcome', () => {
+it('cents, counts and words about money are accepted', () => {
   const cents = { amountCents: { type: 'integer' }, ourCents: { type: ['integer', 'null'] }, unexplainedLeft: { type: 'integer' } };
   expect(moneyAsText('desk-planted', answering({ ...cents, reason: text, paidAt: text, feedback: text }), {})).toEqual([]);
 });

@@ -6,11 +6,11 @@ const PAGES = ['README.md', 'CHANGELOG.md', 'deploy/README.md', 'lab/README.md',
 const read = (page: string) => readFileSync(page, 'utf8');
 const { scripts }: { readonly scripts: { readonly [name: string]: string } } = JSON.parse(read('package.json'));
 
-it('the README is read in one sitting', () => {
+it('the README can be read in one sitting', () => {
   expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(9_216);
 });
 
-it.each(PAGES)('%s links to pages and headings that are there', (page) => {
+it.each(PAGES)('%s links to existing pages and headings', (page) => {
   const links = withoutCode(read(page)).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(#[^)\s]*)?\)/g);
   const broken = [...links].filter(([, to = '', anchor]) => {
     const file = to === '' ? page : join(dirname(page), to);
@@ -29,12 +29,12 @@ it.each(OF_TODAY)('%s names commands that package.json has', (page) => {
   expect([...named].filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
-/** Decisions name what was there at their time, and the reference and the tutorial of the data files that a flow may have. */
+/** Decisions name things of their time; the reference and the tutorial name data files that a flow may have. */
 const BY_PATH = OF_TODAY.filter((page) => !page.startsWith('docs/decisions/') && !['docs/language.md', 'docs/tutorial.md'].includes(page));
 const FOLDERS =
   /^(?:src|flows|receipts|schemas|stand-ins|lab|tests|docs|deploy)\/|^(?:content|engine|lint|renderer|portal|desk|server|commands)\//;
 
-it.each(BY_PATH)('%s names files that are there', (page) => {
+it.each(BY_PATH)('%s names existing files', (page) => {
   const named = read(page)
     .matchAll(/`([\w@./*<>{},-]+)`/g)
     .map(([, path = '']) => path);

@@ -21,31 +21,31 @@ const staffOf = (more: Partial<GiftElsewhere>) => {
 };
 const taken = { amilId: '417', amilName: 'Encik Contoh', mosqueName: 'Masjid Contoh' };
 
-describe('who took a gift', () => {
-  it('is named, with the mosque, when an officer took it over a counter', () => {
+describe('the recipient of a gift', () => {
+  it('is named, with the mosque, if an officer received it over a counter', () => {
     expect(staffOf({ ...taken, source: 'pos' })).toEqual(taken);
     expect(staffOf({ amilId: '417', source: 'pos' })).toEqual({ amilId: '417' });
   });
 
-  it.each(['terminal', 'kiosk'])('is nobody at a %s, which stands in a mosque', (source) => {
+  it.each(['terminal', 'kiosk'])('is nobody at a %s, which is in a mosque', (source) => {
     expect(staffOf({ ...taken, amilId: '0', source })).toEqual({ mosqueName: 'Masjid Contoh' });
   });
 
-  it.each(['pos', 'online'])('is not named for a gift from %s when the amil is the default account', (source) => {
+  it.each(['pos', 'online'])('is not named for a gift from %s if the amil is the default account', (source) => {
     expect(staffOf({ ...taken, amilId: '0', source })).toEqual({});
   });
 
-  it('is not named for a gift that was not given over a counter, but the mosque of the amil is', () => {
+  it('is not named for a gift not given over a counter, but the amil’s mosque is', () => {
     expect(staffOf({ ...taken, source: 'online' })).toEqual({ mosqueName: 'Masjid Contoh' });
   });
 
-  it('is not named when no amil is known', () => {
+  it('is not named if no amil is known', () => {
     expect(staffOf({ source: 'pos', amilName: 'Encik Contoh', mosqueName: 'Masjid Contoh' })).toEqual({});
     expect(staffOf({ source: 'pos', amilId: '', mosqueName: 'Masjid Contoh' })).toEqual({});
   });
 });
 
-describe('how often a gift is given', () => {
+describe('the frequency of a gift', () => {
   it.each([
     ['0.10', 'Daily'],
     ['0.20', 'Weekly'],
@@ -61,11 +61,11 @@ describe('how often a gift is given', () => {
     ['0.01', 'One Time'],
     ['-0.50', 'Monthly'],
     ['9999999.99', 'One Time'],
-  ])('is read from the whole amount, S$%s, where nothing was sent: %s', (totalAmount, frequency) => {
+  ])('is inferred from the whole amount, S$%s, if none was sent: %s', (totalAmount, frequency) => {
     expect(shown({ totalAmount }).frequency).toBe(frequency);
   });
 
-  it('is as it was sent, "One Off" being an old word', () => {
+  it('is as sent, with "One Off" as a former word', () => {
     expect(shown({ frequency: 'One Off', totalAmount: '0.10' }).frequency).toBe('One Time');
     expect(shown({ frequency: 'Monthly', totalAmount: '0.10' }).frequency).toBe('Monthly');
   });

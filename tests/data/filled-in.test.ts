@@ -23,12 +23,12 @@ function partsIn(field: Field): readonly Field[] {
   return field.fields?.flatMap(partsIn) ?? (OF_ONE_FORM.includes(field.type) || POSTAL_CODE.test(field.path) ? [] : [field]);
 }
 
-it('what a service answers has limits for typing of its own, so that it is not refused by them', () => {
+it('a service’s answers have typing limits that do not refuse them', () => {
   expect(filled.length).toBeGreaterThan(30);
   expect(filled.filter(({ typed }) => typed === undefined).map(({ path }) => path)).toEqual([]);
 });
 
-it('a mobile number of Brunei, which has seven digits, is taken from Singpass', () => {
+it('a mobile number of Brunei, with seven digits, is accepted from Singpass', () => {
   const step = steps.individual;
   if (step === undefined) throw new Error('There is a step of individual donors.');
   const mobile = { countryCode: '+673', number: '7123456' };
@@ -36,7 +36,7 @@ it('a mobile number of Brunei, which has seven digits, is taken from Singpass', 
   expect(retrieve(asked, { donor: { kind: 'individual' } }, { mobile }).answers.individual).toEqual({ mobile });
 });
 
-it('nothing may be typed that could not be kept', () => {
+it('nothing may be typed that could not be stored', () => {
   const tighter = filled.filter(({ typed, maxLength = 10_000, minLength = 0 }) => {
     const { maxLength: most = maxLength, minLength: least = minLength } = typed ?? {};
     return most > maxLength || least < minLength;

@@ -12,11 +12,11 @@ const cases = flowsWithPages(definitions).flatMap(({ id: flow }) => LANGUAGES.ma
 const textsOf = (language: (typeof LANGUAGES)[number]) => shippedWords(language) as TextTree;
 const sent = ({ flow, language }: (typeof cases)[number]) => new Set(keysOf(firstTexts(definitions, textsOf(language), flow)));
 
-describe('a first page comes with every text that it can ask for', () => {
+describe('a first page has every text that it can need', () => {
   const files = [...modulesFrom('src/portal/app/page.tsx')];
   const asked = new Set(files.flatMap((file) => keysIn(readFileSync(file, 'utf8'), keysOf(textsOf('en')))));
 
-  it.each(cases)('by the code that is there while it is shown: $flow in $language', (one) => {
+  it.each(cases)('by the code present while it is shown: $flow in $language', (one) => {
     expect(files.length).toBeGreaterThan(150);
     expect(asked.size).toBeGreaterThan(100);
     const here = sent(one);
@@ -40,13 +40,13 @@ describe('a first page comes with every text that it can ask for', () => {
     expect(needed.filter((key) => !here.has(key))).toEqual([]);
   });
 
-  it('but not by what is noted at a later step, or given in another flow', () => {
+  it('but not by notes of a later step, or items of another flow', () => {
     const here = sent({ flow: 'zakat', language: 'en' });
     for (const key of ['fitrah.ramadan-ahead', 'zakat.notes.business-expense', 'fidyah.items.haid']) expect(here.has(key), key).toBe(false);
     expect(sent({ flow: 'fidyah', language: 'en' }).has('fidyah.items.haid')).toBe(true);
   });
 
-  it('and with a third of all texts at most', () => {
+  it('and at most a third of all texts', () => {
     for (const one of cases) expect(sent(one).size).toBeLessThan(keysOf(textsOf(one.language)).length / 3);
   });
 });
@@ -56,8 +56,8 @@ it('every language has the same first texts', () => {
 });
 
 /**
- * Not read: the engine, whose texts are those that definitions name; the gallery of developers; cards, which payments alone show (`later`); and the
- * agreement to the terms, which no first step asks for.
+ * Not read: the engine, whose texts the definitions name; the gallery of developers; cards, which payments alone show (`later`); and the agreement to
+ * the terms, which no first step asks for.
  */
 const WITHOUT_TEXTS = /^src\/(engine|renderer\/(gallery|method-icon|widgets\/(card|agreement)))\//;
 

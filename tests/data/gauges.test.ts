@@ -7,7 +7,7 @@ const { definitions } = shippedContent();
 const gauged = Object.values(definitions.steps).filter(({ gauges }) => gauges !== undefined);
 const flow = definitions.flows.calculator?.id ?? '';
 
-/** Something of everything, each below its threshold; then each far above. */
+/** Some of everything, each below its threshold; then each far above it. */
 const owned = (amount: string, grams: readonly [string, string]): Answers => ({
   categories: { chosen: ['savings', 'gold', 'insurance', 'business', 'shares'] },
   savings: { accounts: [{ amount }] },
@@ -42,7 +42,7 @@ it('every gauge finds its amount and its threshold, and knows on which side the 
   expect(above.map(({ isReached }) => isReached)).toEqual([true, true, true, true, true, true]);
 });
 
-it('a gauge draws nothing of what is not owned', () => {
+it('a gauge draws nothing for assets that the donor does not have', () => {
   const some = readings({ ...owned('50000', ['', '86']), categories: { chosen: ['savings', 'gold'] } });
   expect(some.map(({ gauge }) => gauge.amount).toSorted()).toEqual(['gold.notForUse', 'savings.held']);
 });

@@ -32,7 +32,7 @@ describe('the list of hazards', () => {
     );
   });
 
-  it('leaves none out, and has none twice', () => {
+  it('has no gaps and no duplicates', () => {
     expect(hazards.length).toBeGreaterThanOrEqual(LEAST);
     expect(new Set(hazards.map(({ name }) => name)).size).toBe(hazards.length);
   });

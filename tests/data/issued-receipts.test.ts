@@ -76,7 +76,7 @@ function storeOf(data: DataFiles, current: Definitions): ContentStore {
   return { current: () => ({ definitions: current, texts: now }), texts: async () => then } as unknown as ContentStore;
 }
 
-/** What a receipt and its certificate say, as the server draws them and as the page does with the words that it is sent. */
+/** The contents of a receipt and its certificate, as the server draws them and as the page does with the words that it receives. */
 async function drawn({ kept, facts }: Issued, store: ContentStore): Promise<readonly ReceiptDocument[]> {
   const layouts = [kept.form.layout, ...(kept.form.certificate ? [kept.form.certificate] : [])];
   const documents = ['en', 'ms'].map(async (language) => {
@@ -100,7 +100,7 @@ async function pdfText([receipt]: readonly ReceiptDocument[]): Promise<string> {
   }
 }
 
-it('has gifts of each flow and layout, of each kind of donor, and some that went back', () => {
+it('include gifts of each flow and layout, each kind of donor, and refunded ones', () => {
   const layouts = new Set(gifts.flatMap(({ kept }) => [kept.form.layout.id, kept.form.certificate?.id ?? 'harta']));
   const giving = Object.values(definitions.flows).filter(({ kind }) => kind === 'giving');
   const given = giving.flatMap(({ receipts, certificate }) => [
@@ -115,7 +115,7 @@ it('has gifts of each flow and layout, of each kind of donor, and some that went
   expect(new Set(nightly.map(({ kept }) => kindOf(kept))).size).toBeGreaterThan(3);
 });
 
-it(`${RECEIPTS} issued receipts say the same over ${EDITS} edits of layouts, texts and fields, a deleted layout and a retired flow`, async () => {
+it(`${RECEIPTS} issued receipts stay the same over ${EDITS} edits of layouts, texts and fields, a deleted layout and a retired flow`, async () => {
   const first = storeOf(shipped, definitions);
   const before = await Promise.all(issued.map((one) => drawn(one, first)));
   const pdfs = await Promise.all(issued.slice(0, PDFS).map(async (one) => pdfText(await drawn(one, first))));
@@ -142,7 +142,7 @@ it(`${RECEIPTS} issued receipts say the same over ${EDITS} edits of layouts, tex
   expect(after).toEqual(pdfs);
 }, 600_000);
 
-it(`${RECEIPTS} issued receipts are mended by a later version that says so, each where it is wrong, with every amount as it was`, async () => {
+it(`${RECEIPTS} issued receipts are mended by a later version, each where it is wrong, with every amount unchanged`, async () => {
   const first = storeOf(shipped, definitions);
   const before = await Promise.all(issued.map((one) => drawn(one, first)));
   const untouched = JSON.stringify(issued);

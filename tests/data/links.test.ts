@@ -30,7 +30,7 @@ describe('H25: a link of the site', () => {
     expect(refusals(url)).not.toEqual([]);
   });
 
-  it('is taken when it leads to https', () => {
+  it('is accepted if it leads to https', () => {
     expect(refusals('https://www.facebook.com/zakatsg?a=b#c')).toEqual([]);
   });
 
@@ -42,18 +42,18 @@ describe('H25: a link of the site', () => {
     expect(urlTricks.filter((_, at) => !pointers.has(`/social/${at}/url`))).toEqual([]);
   });
 
-  it('leads nowhere in any of them where the page reads it, even if no check had refused it', () => {
+  it('leads nowhere in any of them on the page, even if no check had refused it', () => {
     expect(urlTricks.filter((url) => safeUrl(url) !== undefined)).toEqual([]);
   });
 });
 
 describe('H25: a link in a text, and the page that a mail returns to', () => {
-  it('no disguise is left a link', () => {
+  it('no disguise stays a link', () => {
     const kept = urlTricks.filter((url) => /<a\b/i.test(allowedMarkup(`<a href="${url}">x</a>`)));
     expect(kept).toEqual([]);
   });
 
-  it('no disguise leads a mail elsewhere than to a home of ours', () => {
+  it('no disguise leads a mail elsewhere than to one of our homes', () => {
     const flow = (home: string) => [home, { home, host: 'main', kind: 'giving' }];
     const flows = Object.fromEntries(['/', '/fidyah'].map(flow)) as unknown as Parameters<typeof resetPageOf>[0]['flows'];
     const homes = urlTricks.flatMap((url) => [url, `/fidyah/${url}`]).map((path) => resetPageOf({ flows }, 'main', path).home);

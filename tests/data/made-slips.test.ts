@@ -18,14 +18,14 @@ const data = await readData(resolve(import.meta.dirname, '../..'));
 const rows = madeSlips(data);
 const slips = Object.entries(rows).flatMap(([row, ofRow]) => ofRow.map((slip) => ({ row, slip })));
 
-describe('slips that are made of the data', () => {
-  it('are 400 at least, of every class, and each changes something', () => {
+describe('generated mistakes in the data', () => {
+  it('are at least 400, of every class, and each changes something', () => {
     expect(slips.length).toBeGreaterThanOrEqual(400);
     expect(Object.entries(rows).filter(([, ofRow]) => ofRow.length < 15)).toEqual([]);
     expect(slips.filter(({ slip }) => changedBy(data, slip).size === 0).map(({ slip }) => slip.says)).toEqual([]);
   });
 
-  it('are refused by the folder, and refused in a release or told to whoever approves it, but for one in a hundred', () => {
+  it('are refused by the folder, and refused in a release or shown to its approver, except one in a hundred', () => {
     const tried = variants(import.meta.url, slips, IN_THE_CHECK);
     const unseen = { folder: [] as string[], release: [] as string[] };
     for (const { row, slip } of tried) {
@@ -38,7 +38,7 @@ describe('slips that are made of the data', () => {
   }, 3_600_000);
 });
 
-describe('what content staff do on a usual day', () => {
+describe('everyday work of content staff', () => {
   const live = dataWith(data, { 'flows/approved.json': undefined });
   const told = (path: string, at: string, value: Parameters<typeof put>[2]) => {
     const json = JSON.parse(live.files.find((file) => file.path === path)?.text ?? '{}');
@@ -46,14 +46,14 @@ describe('what content staff do on a usual day', () => {
     return doubtsBetween(live, after, ON).map(({ says }) => says);
   };
 
-  it('asks for one tick of a new value of a rate, and says how far it moved', () => {
+  it('needs one tick for a new value of a rate, with the size of the change', () => {
     const value = { from: '2026-10-01', value: '16250', source: { name: 'zakat.sg, nisab', asOf: '2026-10-01' } };
     expect(told('flows/rates/nisab.json', '/rates/nisab/values/-', value)).toEqual([
       '“nisab” is 16250 from 2026-10-01, 2.2 % more than 15902 before it.',
     ]);
   });
 
-  it('asks for none of words said in another way, of a row more on a receipt, and of a question that is asked on another width', () => {
+  it('needs none for rephrased texts, a further row on a receipt, and a question shown at another width', () => {
     expect(told('flows/text/en/translation.json', '/donor/kind/individual', 'A person')).toEqual([]);
     expect(told('receipts/harta.json', '/blocks/1/rows/-', { label: 'receipt.remark', value: 'source', format: 'text' })).toEqual([]);
     expect(told('flows/enrolment/donor.step.json', '/properties/kind/width', 'short')).toEqual([]);

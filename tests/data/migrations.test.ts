@@ -6,7 +6,7 @@ const migrations = readMigrations();
 const UNDECLARED = { upTo: 221, sandbox: [900, 910] };
 const isUndeclared = (number: number) => number <= UNDECLARED.upTo || UNDECLARED.sandbox.includes(number);
 
-/** What former code may still need: it is taken away by a migration that says so, once that code serves nowhere. */
+/** What former code may still need; a migration that declares it removes it, once no process runs that code. */
 const TAKES_AWAY: readonly (readonly [what: string, found: RegExp])[] = [
   ['drops what former code may read', /\bdrop (table|column|view|function|type|schema|sequence)\b/i],
   ['renames', /\brename\b/i],
@@ -65,7 +65,7 @@ it('every migration after 221 says beside which code it may serve: “-- Serves 
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-it('what it says is code that there is, and that it was made for', () => {
+it('that code exists, and the migration was made for it', () => {
   const numbers = new Set(migrations.map(({ number }) => number));
   const strange = migrations.filter(
     ({ beside, number }) => beside !== undefined && (!numbers.has(beside) || beside >= number || beside < 221),
@@ -74,7 +74,7 @@ it('what it says is code that there is, and that it was made for', () => {
   expect(codeOf(migrations)).toBeGreaterThanOrEqual(221);
 });
 
-it('a migration beside which the code of before it may serve only adds', () => {
+it('a migration beside which former code may serve only adds', () => {
   const before = (number: number) => codeOf(migrations.filter((one) => one.number < number));
   const adding = migrations.filter(({ beside, number }) => beside !== undefined && beside < before(number));
   const harm = adding.flatMap(({ name, sql }) =>
@@ -102,12 +102,12 @@ it('a migration builds an index of an existing table concurrently, in a file tha
   expect(holdingUp({ sql: 'create table more (id text);\ncreate index more_by_id on more (id);' })).toEqual([]);
 });
 
-it('a reason why former code is unharmed is of something that is there', () => {
+it('a reason why former code is unharmed names something that exists', () => {
   const listed = Object.entries(UNHARMED).flatMap(([name, whats]) => Object.keys(whats).map((what) => `${name} ${what}`));
   expect(migrations.flatMap(({ name, sql }) => takenAwayBy(sql).map((what) => `${name} ${what}`))).toEqual(expect.arrayContaining(listed));
 });
 
-describe('is seen to take away', () => {
+describe('is recognised as removing', () => {
   it.each([
     ['alter table mails drop column told;', 'drops what former code may read'],
     ['alter table mails rename to letters;', 'renames'],

@@ -14,7 +14,7 @@ const rules = globSync('src/{renderer,portal}/**/*.css').flatMap((file) =>
   })),
 );
 
-it('rounds every corner by one scale: parts of a control, controls and cards, what floats, and what is round', () => {
+it('rounds every corner by one scale: parts of a control, controls and cards, floating parts, and circles', () => {
   const corners = rules.flatMap(({ place, lines }) =>
     lines.flatMap((line) => {
       const [, values] = /^border(?:-\w+)*-radius:\s*(.*)$/.exec(line) ?? [];
@@ -25,7 +25,7 @@ it('rounds every corner by one scale: parts of a control, controls and cards, wh
   expect(corners.filter(({ value }) => !/^(0|50%|var\(--radius-(s|m|l|round)\))$/.test(value))).toEqual([]);
 });
 
-it('draws what lies on the page as one card, without a shadow: only what floats over it casts one', () => {
+it('draws parts on the page as one card, without a shadow: only floating parts cast one', () => {
   const cards = rules.filter(({ lines }) =>
     ['border: 1px solid var(--line)', 'background: var(--surface)'].every((line) => lines.includes(line)),
   );

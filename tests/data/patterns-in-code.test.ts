@@ -13,7 +13,7 @@ const patterns = files.flatMap((file) => {
   return literalsIn(source).map((literal) => ({ file, literal }));
 });
 
-it('H23: no pattern in the code can be kept busy by a text that reads in many ways', () => {
+it('H23: no pattern in the code can be stalled by an ambiguous text', () => {
   expect(patterns.length).toBeGreaterThan(150);
   const wrong = patterns.filter(({ literal }) => growthOf(readable(literal)) !== 'bounded');
   expect(wrong).toEqual([]);
@@ -23,7 +23,7 @@ it('H23: no pattern in the code can be kept busy by a text that reads in many wa
 const LONGEST = 500;
 const MOST_STEPS = 60_000;
 
-it('H23: no pattern goes over a text again for each of its characters', () => {
+it('H23: no pattern rescans a text for each of its characters', () => {
   const distinct = new Map(patterns.map((one) => [one.literal, one]));
   expect([...distinct.values()].filter(({ literal }) => isSlow(literal) !== false)).toEqual([]);
 }, 60_000);
@@ -33,7 +33,7 @@ it.each(['/\\{\\{-?\\s*([^},\\s]+)[^}]*\\}\\}/g', '/^(\\S*\\d\\S*) (.+)$/', '/^\
   expect(isSlow(literal)).toBe(true);
 });
 
-it('H23: one that can is found', () => {
+it('H23: a pattern that can be stalled is found', () => {
   for (const literal of ['/^(a+)+$/', '/^(\\p{L}+[ ]?)*$/u', '/(?<!x)(\\d+)*y/']) expect(growthOf(readable(literal))).toBe('explosive');
 });
 
@@ -44,7 +44,7 @@ function literalsIn(node: ts.Node): string[] {
   return [...own, ...inner];
 }
 
-/** Whether the pattern is slow to refuse a long text, from one starting point; undefined where that cannot be decided. */
+/** Whether the pattern is slow to refuse a long text, from one starting point; undefined where this cannot be decided. */
 function isSlow(literal: string): boolean | undefined {
   const pattern = readable(literal);
   const tree = parseRegex(pattern);

@@ -20,7 +20,7 @@ const ofTheCalls = globSync('schemas/api/*.json', { cwd: PROJECT }).flatMap((fil
   return path === undefined ? [] : [path.split('/')[1] ?? ''];
 });
 
-it('keeps for itself every path at which a route of the portal answers', () => {
+it('reserves every path at which a route of the portal answers', () => {
   expect(new Set(answered).size).toBeGreaterThan(5);
   expect(answered.filter((first) => !PORTAL_PAGES.includes(first) && !ofTheCalls.includes(first))).toEqual([]);
 });

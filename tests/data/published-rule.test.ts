@@ -53,11 +53,11 @@ it.each(REFUSED.map((line, place) => [line, place] as const))('%s is refused on 
   for (const folder of ['src/server/kit', 'src/portal/app', 'src/renderer/theme']) expect(refused.files).toContain(at(place, folder));
 });
 
-it('a build that rewrites what it is given is refused', () => {
+it('a build that rewrites its input is refused', () => {
   expect(refused.files).toContain('vite.config.ts');
 });
 
-it.each(WELCOME.map((line, place) => [line, place] as const))('%s is welcome', (_, place) => {
+it.each(WELCOME.map((line, place) => [line, place] as const))('%s is accepted', (_, place) => {
   expect(refused.checked).toBe(Object.keys(planted).length);
   expect(refused.files).not.toContain(at(REFUSED.length + place));
 });

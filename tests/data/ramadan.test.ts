@@ -36,7 +36,7 @@ function notedAt(step: string, flow: string, answers: Parameters<typeof assess>[
   return notes.filter(holdsFor(given)).map(({ text }) => text);
 }
 
-it('the days that were declared are entered, and those of 2026 and 2027 are to be confirmed, without a value', () => {
+it('the declared days are entered, and those of 2026 and 2027 are to be confirmed, without a value', () => {
   const days = (rate: string) => (file.rates[rate]?.values ?? []).flatMap(({ value }) => value ?? []);
   expect(days('ramadan.begins').join(' ')).toBe('2018-05-17 2019-05-06 2020-04-24 2021-04-13 2022-04-03 2023-03-23 2024-03-12 2025-03-02');
   expect(days('ramadan.eid').join(' ')).toBe('2014-07-28 2021-05-13 2022-05-03 2023-04-22 2024-04-10 2025-03-31');
@@ -47,7 +47,7 @@ it('the days that were declared are entered, and those of 2026 and 2027 are to b
     ]);
 });
 
-it('once a day is announced, its line is all that is written: nothing is found, and fitrah is noticed before it and after Eid', () => {
+it('an announced day only needs its line: nothing is found, and fitrah is noted before it and after Eid', () => {
   expect(lint(data, { on: '2027-01-01' }).filter(({ file: path }) => path === PATH)).toEqual([]);
   const on = (day: IsoDate) => notedAt('fitrah', 'zakat', fitrah, day);
   expect(['2026-12-31', '2027-01-01', '2027-02-08', '2027-02-09', '2027-03-10', '2027-03-11', '2027-12-31'].map(on)).toEqual([
@@ -61,7 +61,7 @@ it('once a day is announced, its line is all that is written: nothing is found, 
   ]);
 });
 
-it('a fast of a Ramadan that is ahead is noticed under each reason, and charged as before', () => {
+it('a fast of a future Ramadan is noted under each reason, and charged as before', () => {
   const years = [{ year: '2027', noOfDays: '3' }];
   const reasons = ['HAID_OTHER_REASON', 'PREGNANCY_FEEDING', 'ILLNESS_OLD_AGE'];
   const answers = { fasting: { reasons }, haid: { years }, pregnancy: { years }, illness: { years }, donor: { kind: 'anonymous' } };
@@ -71,7 +71,7 @@ it('a fast of a Ramadan that is ahead is noticed under each reason, and charged 
   }
 });
 
-it('the page of another flow loads neither the days nor the notices', () => {
+it('another flow’s page loads neither the days nor the notes', () => {
   expect(Object.keys(definitionsOfFlow(definitions, 'kaffarah').rates)).not.toContain('ramadan.begins');
   expect(JSON.stringify(definitionsOfFlow(definitions, 'kaffarah'))).not.toContain('ramadan');
 });

@@ -48,17 +48,17 @@ function valuesOf(block: ReceiptBlock): readonly string[] {
   return block.kind === 'total' || block.kind === 'line' ? [block.value] : [];
 }
 
-it.each(SPECIFIED.filter((field) => !CHOOSING.includes(field)))('%s is on a receipt, or it is said why it is not', (field) => {
+it.each(SPECIFIED.filter((field) => !CHOOSING.includes(field)))('%s is on a receipt, or the reason why not is given', (field) => {
   const isDrawn = layouts.some((layout) => drawnBy(layout).includes(field));
   expect(isDrawn).toBe(WHY_NOT[field] === undefined);
 });
 
-it.each(CHOOSING)('%s chooses what a receipt says', (field) => {
+it.each(CHOOSING)('%s determines a part of a receipt', (field) => {
   expect(layouts.some((layout) => JSON.stringify(layout.blocks).includes(`{"var":"${field}"}`))).toBe(true);
 });
 
 it.each(['paymentMethod', 'paymentType', 'paymentStatus', 'cardDetails', 'bankName', 'referenceNumber', 'transactionNo', 'totalAmount'])(
-  'every receipt says the %s, whatever was given',
+  'every receipt has the %s, for any gift',
   (field) => {
     const specified = ['adoption', 'donation', 'fidyah', 'fitrah', 'harta', 'kaffarah', 'wakaf'];
     expect(ofGifts.map(({ id }) => id)).toEqual(expect.arrayContaining(specified));
@@ -66,7 +66,7 @@ it.each(['paymentMethod', 'paymentType', 'paymentStatus', 'cardDetails', 'bankNa
   },
 );
 
-it('the minus sign is left out of voided fidyah and kaffarah, and of nothing else', () => {
+it('omits the minus sign of voided fidyah and kaffarah only', () => {
   const without = Object.fromEntries(layouts.flatMap(({ id, withoutMinus }) => (withoutMinus ? [[id, withoutMinus]] : [])));
   expect(without).toEqual({ fidyah: ['voided'], kaffarah: ['voided'] });
 });

@@ -4,7 +4,7 @@ import { receiptPdf } from '../../src/renderer/receipt/pdf.ts';
 import { readSampleReceipts } from '../../lab/bench/sample-receipts.ts';
 import { LANGUAGES } from '../support/languages.ts';
 
-it('holds eight lines of a gift, its donor, payment and thanks on one page', async () => {
+it('fits eight lines of a gift, its donor, payment and thanks on one page', async () => {
   const draw = await readSampleReceipts();
   for (const language of LANGUAGES) {
     const receipt = draw('harta', language);

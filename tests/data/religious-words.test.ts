@@ -32,7 +32,7 @@ const files = ['src', 'stand-ins']
 
 const saying = files.flatMap((file) => wordsIn(file).map((said) => ({ file, said })));
 
-it('no code outside the data decides by a word of one kind of giving', () => {
+it('no code outside the data depends on a word of one kind of giving', () => {
   expect(files.length).toBeGreaterThan(400);
   const others = saying.filter(({ file }) => !Object.hasOwn(NAMES_OF_THE_CALLS, file));
   expect(others.map(({ file, said }) => `${file}${said}`)).toEqual([]);

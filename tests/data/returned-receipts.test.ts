@@ -10,7 +10,7 @@ describe.each(sampleLayouts.filter((layout) => layout !== 'certificate'))('the r
   it.each([
     ['en', /with thanks|May Allah (reward you|accept it)/],
     ['ms', /terima kasih|Semoga Allah/i],
-  ] as const)('thanks for what was given, and not for what went back whole, in %s', (language, thanks) => {
+  ] as const)('thanks for gifts, and not for fully refunded ones, in %s', (language, thanks) => {
     expect(said(language, 'Completed')).toMatch(thanks);
     for (const status of ['Refunded', 'Voided']) expect(said(language, status)).not.toMatch(thanks);
   });

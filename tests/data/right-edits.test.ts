@@ -23,7 +23,7 @@ const EN = 'flows/text/en/translation.json';
 const MS = 'flows/text/ms/translation.json';
 const MESSAGES = /^(Session_|Rates_|Signin_|signup-)|\.(required|pattern|too-[a-z]+|exists|checksum)$/;
 
-/** What content staff do on a usual day, each right: none of it may be refused. */
+/** Ordinary edits of content staff, all correct: none may be refused. */
 const rights: readonly Right[] = [
   {
     says: 'a new value of a rate, no further from the last than its history went',

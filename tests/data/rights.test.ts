@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sealedColumns } from '../../src/server/kit/crypto/sealed-columns.ts';
 import { isAppendOnly, type Right, rightsOn } from '../../src/server/kit/db/roles/rights.ts';
 
-/** What is done to tables where their name is a variable, by a trigger, or by released code beside today's. */
+/** Access to tables whose name is a variable, by a trigger, or by released code beside today's. */
 const BY_VARIABLE: readonly (readonly [file: string, tables: readonly string[], right: Right])[] = [
   ['src/server/kit/crypto/renew.ts', sealedColumns.map(({ table }) => table), 'update'],
   ['a trigger, note_writes', ['last_writes'], 'insert'],
@@ -46,13 +46,13 @@ it('finds what the code does to tables', () => {
   expect([...(done.get('drafts') ?? [])].toSorted()).toEqual(['delete', 'insert', 'update']);
 });
 
-it('the serving role may do with each table what the code does, and no more', () => {
+it('the serving role may do exactly what the code does with each table', () => {
   expect(kept.length).toBeGreaterThan(50);
   const rights = (of: (table: string) => Iterable<Right>) => Object.fromEntries(kept.map((table) => [table, [...of(table)].toSorted()]));
   expect(rights(rightsOn)).toEqual(rights((table) => done.get(table) ?? []));
 });
 
-it('what is append-only by its trigger is so by the rights, too', () => {
+it('tables that are append-only by trigger are so by rights, too', () => {
   const guarded = migrations.flatMap((text) => [...text.matchAll(/create trigger \w+_append_only before update or delete on (\w+)/g)]);
   expect(guarded.length).toBeGreaterThan(5);
   expect(guarded.map(([, table = '']) => table).filter((table) => !isAppendOnly(table))).toEqual([]);

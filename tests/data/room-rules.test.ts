@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const { plugins } = JSON.parse(readFileSync('biome.json', 'utf8')) as { readonly plugins: readonly { readonly path: string }[] };
 
-/** What the check says of a file of ours that holds this line. */
+/** The check's findings for a file of ours with this line. */
 async function said(path: string, line: string): Promise<string> {
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins, linter: { rules: { preset: 'none' } } }));
   for (const { path: rule } of plugins) copyFileSync(rule, join(folder, rule));
@@ -31,11 +31,11 @@ it.each([
   'big / 100n',
   'cents.toFixed(2)',
   'Number("5.00") * 100',
-])('money by hand, %s, is refused outside its room', async (line) => {
+])('handwritten money, %s, is refused outside its room', async (line) => {
   expect(await said('src/server/planted.ts', line)).toContain('Money is written and read as text in src/engine/money alone');
 });
 
-it('the room itself may, and so may a number that says what it is', async () => {
+it('the room itself may, and so may a number with a unit', async () => {
   expect(await said('src/engine/money/planted.ts', 'cents / 100')).toContain('Checked 1 file');
   expect(await said('src/engine/money/planted.ts', 'cents / 100')).not.toContain('Money is written');
   expect(await said('src/server/planted.ts', 'cents / cents.toFixed(1).length')).not.toContain('Money is written');
@@ -46,7 +46,7 @@ it.each([
   'new URL(request.url, "http://a")',
   '({ url }: { url: string }) => url.length',
   'reply.raw.url',
-])('a decision on the text of a request’s address, %s, is refused outside its room', async (line) => {
+])('a decision on a request’s address text, %s, is refused outside its room', async (line) => {
   expect(await said('src/server/planted.ts', line)).toContain('The address of a request has many spellings');
   expect(await said('src/server/kit/http/target.ts', line)).not.toContain('The address of a request');
 });

@@ -18,18 +18,18 @@ describe.each(sampleFlows)('the sample flow %s', (flow) => {
   const added = dataWith(data, files);
   const findings = lint(added, { on: ON });
 
-  it('has no finding that the project does not have without it', () => {
+  it('has no finding of its own', () => {
     const known = new Set(before.map(({ file, code, message }) => `${file} ${code} ${message}`));
     const own = findings.filter(({ file, code, message }) => !known.has(`${file} ${code} ${message}`));
     expect(own.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)).toEqual([]);
   });
 
-  it('lists its questions, so that what donors typed is carried when one of them changes', () => {
+  it('lists its questions, so that answers are carried when one of them changes', () => {
     const [path, text] = Object.entries(files).find(([one]) => one.endsWith('/carry.json')) ?? expect.fail('no carry.json');
     expect(text).toBe(renewedLists(surveyOf(added))[path]);
   });
 
-  it('comes to the amounts and receipts of its own fixtures', () => {
+  it('gives the amounts and receipts of its own fixtures', () => {
     const results = runFixtures(added, parseDefinitions(definitionFiles(added)), findings);
     const own = results.filter(({ file }) => file in files);
     expect(own.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe.each(sampleFlows)('the sample flow %s', (flow) => {
   });
 });
 
-it.each(['iftar', 'trays'])('the flow %s leaves npm run check nothing to say: its cases reach all of it, and notice each slip', (flow) => {
+it.each(['iftar', 'trays'])('npm run check finds nothing in the flow %s: its cases cover all of it, and notice each mistake', (flow) => {
   const files = filesOfSample(flow, textOf);
   const added = dataWith(data, files);
   const definitions = parseDefinitions(definitionFiles(added));

@@ -34,7 +34,7 @@ it.each([
     'Do you wish to receive information and updates on your Zakat contribution?',
     'Adakah anda ingin menerima maklumat dan berita terkini tentang bayaran Zakat anda?',
   ],
-])('the words of the screens are to the letter, in both languages: %s', (key, english, malay) => {
+])('the texts of the screens match to the letter, in both languages: %s', (key, english, malay) => {
   expect([said('en', key), said('ms', key)]).toEqual([english, malay]);
 });
 

@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('the sheet of an ordinary calculation in %s', (language
     },
   );
 
-  it('tells what was typed, what it comes to and at which rates, and repeats no hint of the forms', async () => {
+  it('shows answers, result and rates, and repeats no hint of the forms', async () => {
     const [page = ''] = await pagesOf(['savings', 'gold', 'insurance'], language);
     for (const part of ['POSB', 'S$13,300.25', 'S$43,229.75', 'S$1,080.74', '450 gram', 'S$0.00', 'S$15,902.00', '2.5%'])
       expect(page).toContain(part);
@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('the sheet of an ordinary calculation in %s', (language
   });
 });
 
-it('takes two pages for six kinds, and as many as hundreds of accounts need, with no row alone on one', async () => {
+it('takes two pages for six kinds, and as many as hundreds of accounts need, without a lone row', async () => {
   const all = Object.keys(owned) as readonly Kind[];
   expect(await pagesOf(all, 'en')).toHaveLength(2);
   const lines = (page: string) => (page.match(/S\$/g) ?? []).length;

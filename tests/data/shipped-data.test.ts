@@ -5,7 +5,7 @@ import { parseDefinitions } from '../../src/engine/index.ts';
 import { lint } from '../../src/lint/index.ts';
 import { describeFailure, runFixtures } from '../../src/fixtures/index.ts';
 
-/** The day as of which the shipped data is judged: that a rate ages is for its keepers to mend, not for this to fail on. */
+/** The day on which the shipped data is judged: ageing rates are for their keepers to correct, and must not fail this test. */
 const ON = '2026-09-30';
 const data = await readData(resolve(import.meta.dirname, '../..'));
 const results = runFixtures(data, parseDefinitions(definitionFiles(data)), []);
@@ -14,7 +14,7 @@ it('finds no error in the shipped data as of 30 September 2026', () => {
   expect(lint(data, { on: ON }).filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-it('speaks in one voice: no text uses a word that is replaced, or the wrong form after a number', () => {
+it('has one voice: no text uses a replaced word, or the wrong form after a number', () => {
   const ofVoice = lint(data, { on: ON }).filter(({ code }) => code === 'banned-word' || code === 'wrong-plural');
   expect(ofVoice.map(({ message, mend }) => `${message} ${mend}`)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const rows = (readFileSync('docs/hazards.md', 'utf8').split('### Something of a 
       .slice(1, 3),
   );
 
-it('whatever is shown of a donor to others is told by a text that there is, in every language that is offered', () => {
+it('everything shown of a donor to others is described by an existing text, in every offered language', () => {
   expect(rows?.length).toBeGreaterThanOrEqual(9);
   for (const [what = '', by = ''] of rows ?? []) {
     const keys = [...by.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key);
@@ -24,7 +24,7 @@ it('whatever is shown of a donor to others is told by a text that there is, in e
   }
 });
 
-it('the wall of a wakaf asks for a yes that begins as a no, in the words that say what is shown', () => {
+it('a wakaf’s wall requires consent, off by default, in the words that say what is shown', () => {
   for (const [folder, flow] of [
     ['wakaf-ilmu', 'ilmu'],
     ['wms', 'wms'],

@@ -18,12 +18,12 @@ const slips = Object.entries({ ...money, ...flows, ...shown, ...more }).flatMap(
 
 it.each(variants(import.meta.url, slips, IN_THE_CHECK))('$row: $says', (slip) => {
   const { folder, release } = notice(data, slip, ON);
-  // A slip that is noticed by now must leave the list of unnoticed ones.
+  // A slip that is noticed now must leave the list of unnoticed ones.
   expect(folder.length > 0, folder.join('\n')).toBe(slip.unnoticed === undefined);
   if (release !== undefined) expect(release.length > 0, 'in a release').toBe(slip.unnoticed === undefined);
 });
 
-it('refuses at least 95 of a hundred grave slips, of five or more in each row, and says why it does not refuse the rest', () => {
+it('refuses at least 95 of a hundred grave mistakes, five or more in each row, and says why it accepts the rest', () => {
   const grave = slips.filter(({ grade }) => grade === undefined);
   const unnoticed = grave.filter((slip) => slip.unnoticed !== undefined);
   expect(grave.length).toBeGreaterThan(150);
@@ -32,6 +32,6 @@ it('refuses at least 95 of a hundred grave slips, of five or more in each row, a
   expect([...rows].filter(([, ofRow]) => ofRow.length < 5).map(([row]) => row)).toEqual([]);
 });
 
-it('every slip changes something of the data as they are', () => {
+it('every mistake changes something in the present data', () => {
   expect(slips.filter((slip) => changedBy(data, slip).size === 0).map(({ says }) => says)).toEqual([]);
 });

@@ -19,8 +19,8 @@ import { type Fixture, fixtureFiles, runCase, wordsAmong } from '../../src/fixtu
 import { filesOfSample, sampleFlows } from '../support/sample-flows.ts';
 
 /**
- * The rules of the data, as they are written, computed by json-logic-js: with the answers that count and the rates as numbers, and the
- * values of the rules that each reads computed before it in the same way. Every amount must be our engine's, within a cent.
+ * The rules of the data, unchanged, computed by json-logic-js: with the answers that count and the rates as numbers, and the values of the rules that
+ * each reads computed before it in the same way. Every amount must be our engine's, within a cent.
  */
 addMissingOperations(jsonLogic);
 
@@ -35,7 +35,7 @@ const fixtures = fixtureFiles(data);
 /** How many amounts were compared in each flow. */
 const compared = new Map<string, number>();
 
-it.each(fixtures.map(({ file, fixture }) => [file, fixture] as const))('json-logic-js comes to the amounts of %s', (_file, fixture) => {
+it.each(fixtures.map(({ file, fixture }) => [file, fixture] as const))('json-logic-js gives the amounts of %s', (_file, fixture) => {
   const { flow, assessment } = runCase(fixture, { definitions, texts });
   const stock = new StockRules(definitions, assessment.counted, ratesAt(definitions, fixture.on), fixture);
   const ours = new Map<string, number>(assessment.items.map(({ rule, entry, amountCents }) => [`${rule} ${entry ?? ''}`, amountCents]));
@@ -49,7 +49,7 @@ it.each(fixtures.map(({ file, fixture }) => [file, fixture] as const))('json-log
   }
 });
 
-it('compared amounts above zero in every flow in which something is given, and hundreds in all', () => {
+it('compared amounts above zero in every giving flow, and hundreds in all', () => {
   const giving = fixtures.filter(({ fixture }) => (fixture.expect.totalCents ?? 0) > 0).map(({ fixture }) => fixture.flow);
   for (const flow of giving) expect(compared.get(flow), flow).toBeGreaterThan(0);
   expect([...compared.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(500);

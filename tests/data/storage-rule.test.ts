@@ -53,7 +53,7 @@ it.each(REFUSED.map((line, at) => [line, nth(at)] as const))(
   },
 );
 
-it('the door itself asks the browser, tests look at it, and what goes by the door is welcome', () => {
+it('only the storage room uses the browser’s storage, tests may inspect it, and its users are accepted', () => {
   expect(refused.checked).toBe(Object.keys(planted).length);
   for (const path of [...DOORS, TEST, BY_THE_DOOR]) expect(refused.files).not.toContain(path);
 });

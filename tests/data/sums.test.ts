@@ -81,7 +81,7 @@ describe('the sum of an amount', () => {
     ],
     ['several years, a day in each', 'fidyah', ill('2', '1'), 'illness.due', ['2 years × 1 day × S$4.00 = S$8.00']],
     ['one year, several days in it', 'fidyah', ill('1', '7'), 'illness.due', ['1 year × 7 days × S$4.00 = S$28.00']],
-  ] as const)('of %s is said in exact figures, without what adds nothing', (_, flow, answers, rule, sum) => {
+  ] as const)('of %s is in exact figures, without zero parts', (_, flow, answers, rule, sum) => {
     expect(sumOf(flow, answers, rule)).toEqual(sum);
   });
 
@@ -95,7 +95,7 @@ describe('the sum of an amount', () => {
     expect(sum).toEqual(['••• years × ••• days × S$4.00 = S$4.00']);
   });
 
-  it('says nothing before anything is answered, and nothing of an amount that was typed', () => {
+  it('is empty before an answer, and for a typed amount', () => {
     const typed: Answers = { give: { kinds: ['savings'], savingsBy: 'known' }, amounts: { savings: '475' } };
     expect(isPlain(explained('zakat', typed, 'zakat.savings'))).toBe(true);
     for (const rule of ['gold.due', 'gold.for-use-due']) expect(isPlain(explained('calculator', gold('', ''), rule))).toBe(true);
@@ -103,7 +103,7 @@ describe('the sum of an amount', () => {
     expect(isPlain(explained('calculator', gold('', ''), 'gold.rate-shown'))).toBe(false);
   });
 
-  it('says no sentence and no source at two depths', () => {
+  it('repeats no sentence or source at two levels', () => {
     const { sum, source, reasons, rates } = whyTree(explained('zakat', savings, 'zakat.savings'), {
       language: 'en',
       translate: sampleTranslate('en'),

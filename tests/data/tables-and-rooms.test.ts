@@ -269,12 +269,12 @@ it('each table is owned by one room', () => {
   expect(Object.values(OWNERS).flat().toSorted()).toEqual(tablesOfTypes().toSorted());
 });
 
-it('what is asked of a table in SQL stands in the room that owns it', () => {
+it('SQL on a table is in the room that owns it', () => {
   expect(mentions.length).toBeGreaterThan(400);
   expect(mentions.filter(isElsewhere).filter((mention) => !isExcused(mention))).toEqual([]);
 });
 
-it('each exception is needed, and reads from rooms below only', () => {
+it('each exception is needed, and reads only from lower rooms', () => {
   const elsewhere = mentions.filter(isElsewhere);
   for (const [file, { tables }] of Object.entries(READS_ELSEWHERE)) {
     const read = elsewhere.filter((mention) => mention.file === file).map(({ table }) => table);

@@ -44,7 +44,7 @@ const written = new Map(
 const program = programOf([...shipped, ...written.keys()]);
 const types = program.getTypeChecker();
 
-it('every text of the portal that stands beside something has an element of its own, and every option its value', () => {
+it('every text of the portal beside other content has its own element, and every option its value', () => {
   expect(shipped.length).toBeGreaterThan(200);
   expect(shipped.flatMap(bareTextsIn)).toEqual([]);
 });
@@ -57,7 +57,7 @@ it.each(ALLOWED)('%s is none', (jsx) => {
   expect(bareTextsIn(fileOf(jsx))).toEqual([]);
 });
 
-/** The files with their types; those that are written here are on no disk. */
+/** The files with their types; files that this test writes are not on disk. */
 function programOf(files: readonly string[]): ts.Program {
   const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile('tsconfig.json', ts.sys.readFile).config, ts.sys, '.');
   const host = ts.createCompilerHost(options, true);

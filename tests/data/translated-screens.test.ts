@@ -25,17 +25,17 @@ const screens = new Set([...sources.values()].flatMap((source) => [...looksIn(so
 const translated = new Set(tests.filter(({ isTranslated }) => isTranslated).flatMap((told) => [...told.screens]));
 const excused = (screen: string) => Object.keys(NOT_TRANSLATED).find((named) => screen === named || screen.startsWith(`${named}: `));
 
-it('each screen of a donor’s journey is looked at while it is translated, or says why not', () => {
+it('each screen of a donor’s journey is tested while translated, or says why not', () => {
   expect(screens.size).toBeGreaterThan(150);
   expect([...screens].filter((screen) => !translated.has(screen) && excused(screen) === undefined)).toEqual([]);
 });
 
-it('names no screen that is not there, and none that is translated', () => {
+it('names no missing screen, and none that is translated', () => {
   const needed = new Set([...screens].filter((screen) => !translated.has(screen)).map(excused));
   expect(Object.keys(NOT_TRANSLATED).filter((named) => !needed.has(named))).toEqual([]);
 });
 
-/** The parts that make up each test: itself, and what the groups around it are walked for. */
+/** The code of each test: the test itself, and the groups that contain it. */
 function testsOf(statements: readonly ts.Statement[], around: readonly ts.Node[] = []): (readonly ts.Node[])[] {
   return statements.flatMap((statement) => {
     if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return [];

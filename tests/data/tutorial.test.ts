@@ -7,7 +7,7 @@ import { writeTutorial } from '../support/tutorial.ts';
 const data = copyData();
 writeTutorial(data);
 
-it('what the tutorial has its reader write is right, and its fixture notices another price', async () => {
+it('the tutorial’s steps are right, and its fixture notices another price', async () => {
   const load = () => loadDefinitions(data.root, { on: '2026-09-15' });
   const { findings, data: written, definitions } = await load();
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -10,7 +10,7 @@ const DRAWN_BY = [
 
 const files = globSync('src/{renderer,portal}/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'));
 
-it('every box into which a donor types, or that is ticked, is one that leaves composed text alone and is read with its form', () => {
+it('every text box and checkbox of a donor leaves composed text alone and is read with its form', () => {
   expect(files.length).toBeGreaterThan(100);
   const boxes = files.filter((file) => /<(?:input|textarea)\b/.test(readFileSync(file, 'utf8')));
   expect(boxes.toSorted()).toEqual(DRAWN_BY);

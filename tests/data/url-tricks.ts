@@ -50,7 +50,7 @@ const RELATIVE = [
 /** Who is before the @ is read as the site, and is only a name of a user. */
 const NAMED = ['www.zakat.sg', 'www.zakat.sg:443', 'www.zakat.sg%2f', ':x', 'a:b'].map((user) => `https://${user}@evil.example/`);
 
-/** Addresses that must lead nowhere: of another scheme, of none, or of another host than they seem. */
+/** Addresses that must not be followed: with another scheme, with none, or with another host than they seem to have. */
 export const urlTricks: readonly string[] = [
   ...new Set([...SCHEMES.flatMap((scheme) => DISGUISES.map((disguise) => disguise(scheme))), ...RELATIVE, ...NAMED]),
 ];

@@ -27,7 +27,7 @@ function wordsOf(schema: unknown, place = ''): ReadonlyMap<string, unknown> {
   return new Map([...own, ...inner.flatMap(([key, value]) => [...wordsOf(value, `${place}/${key}`)])]);
 }
 
-it.each(schemas)('%s marks each word that the released code does not read, and no other', (path) => {
+it.each(schemas)('%s marks exactly the words that the released code does not read', (path) => {
   const [before, now] = [wordsOf(releasedJson(path)), wordsOf(dataOf(path))];
   const isMarked = (place: string, schema: unknown) => {
     const { notReadBy } = schema as Schema;
@@ -38,7 +38,7 @@ it.each(schemas)('%s marks each word that the released code does not read, and n
   };
   // A definition is no word of its own: what uses it is.
   const added = [...now].filter(([place]) => !before.has(place));
-  // What is within a marked one goes with it.
+  // Everything within a marked property counts as marked.
   const isWithin = (place: string) => added.some(([other, schema]) => place.startsWith(`${other}/`) && isMarked(other, schema));
   const isWord = (place: string) => !/^\/[$]defs\/[^/]+$/.test(place);
   expect(added.filter(([place, schema]) => isWord(place) && !isMarked(place, schema) && !isWithin(place)).map(([place]) => place)).toEqual(
@@ -50,7 +50,7 @@ it.each(schemas)('%s marks each word that the released code does not read, and n
 it.each([
   ['the content as it is', []],
   ['a flow that uses new words, and new forms of values', ['trays']],
-])('tells of each file of %s that the released code refuses, and of no other', async (_content, samples) => {
+])('lists exactly the files of %s that the released code refuses', async (_content, samples) => {
   const project = await readData(process.cwd());
   const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8');
   const added = Object.assign({}, ...samples.map((flow) => filesOfSample(flow, read)));
@@ -83,20 +83,20 @@ function dataOf(path: string): unknown {
   return JSON.parse(readFileSync(join(process.cwd(), path), 'utf8'));
 }
 
-it('a folder of the released data is read by today’s code, and nothing that was approved is asked again', async () => {
+it('today’s code reads a folder of the released data, and asks nothing approved again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'giving-released-'));
   for (const part of ['flows', 'receipts', 'schemas/common', 'tests/fixtures'])
     cpSync(join(releasedCode(), part), join(folder, part), { recursive: true });
   const { out } = await checkData(['--root', folder, '--on', '2026-11-29']);
   rmSync(folder, { recursive: true });
   expect(out).toMatch(/^\d+ files of format 1, such as .*: read as before\. --fix writes today’s format\.$/m);
-  // For new texts of pages and mails, the code's own stand in until the content has them.
+  // For new texts of pages and mails, the code's own texts are used until the content has them.
   const isStoodIn = (line: string) =>
     line.includes('page-text-missing') || /receipts\/mails\/\S+ +error +unknown-text .*“mail\./.test(line);
   expect(out.split('\n').filter((line) => line.includes('  error  ') && !isStoodIn(line))).toEqual([]);
 });
 
-it('whoever approves today’s content is told the way back that it closes, and of nothing that is only written in another way', async () => {
+it('an approver of today’s content sees the way back that it closes, and no mere rewording', async () => {
   const of = (texts: DataTexts) => Object.fromEntries(Object.entries(texts).filter(([path]) => /^(flows|receipts)[/]/.test(path)));
   const [released, todays] = [await readTexts(releasedCode()), await readTexts(process.cwd())];
   const shared = Object.fromEntries(Object.entries(todays).filter(([path]) => path.startsWith('schemas/')));

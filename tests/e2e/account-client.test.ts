@@ -24,7 +24,7 @@ describe('in Chromium', () => {
 });
 
 describe('the page of the checks', () => {
-  it('is held by the policies of the portal: it reaches nobody else, and no other site reaches the user pool', async () => {
+  it('is bound by the portal’s policies: it reaches no other site, and no other site reaches the user pool', async () => {
     const page = await browser.newPage();
     const world = await startAccountWorld((pool) => clientOn(page, pool));
     const refused = page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()));

@@ -54,7 +54,7 @@ describe.each(variants(import.meta.url, VISITORS))('on a phone, in $language, by
   /** Other people, companies and numbers for each visitor. */
   const at = (name: string) => `${name}.${who}@contoh.sg`;
 
-  it('a company is told field by field what its sign-up lacks, that its UEN is known, waits to be verified, has the code sent again, and signs in and out', async () => {
+  it('a company sees each missing field of its sign-up and its known UEN, awaits verification, resends the code, signs in and out', async () => {
     const [known, own] = [`20140312${who}W`, `20140313${who}W`];
     await openAccount(serving.portal, at('pertama'), { 'custom:UEN': known, 'custom:BUSINESS_ACC': 'Yes' });
     const donor = await serving.visit(visitor);
@@ -131,7 +131,7 @@ describe.each(variants(import.meta.url, VISITORS))('on a phone, in $language, by
     await donor.close();
   });
 
-  it('by Google: cancelled, nobody; not signed up, nobody either; an NRIC is asked for, which nobody else has; out at the pool, and in again from the profile', async () => {
+  it('Google: cancelled and unregistered sign-ins fail; asks for an unused NRIC; signs out at the pool, and in again from the profile', async () => {
     const [known, own, person] = (
       [
         ['M1234567K', 'S7712341E', 'Ahmad Contoh'],
@@ -198,7 +198,7 @@ describe.each(variants(import.meta.url, VISITORS))('on a phone, in $language, by
     await again.close();
   });
 
-  it('after Facebook, whose address has a password already is told so; whose address somebody else signed up with, that it is free; who guessed too often, to wait', async () => {
+  it('Facebook: an address with a password is recognised, another’s unconfirmed one is free, and too many guesses must wait', async () => {
     const [email, free] = [at('dahulu'), at('siapa')];
     await openAccount(serving.portal, email);
     await beginSignUp(serving.portal, free, 'Orang-lain-9');
@@ -254,7 +254,7 @@ describe.each(variants(import.meta.url, VISITORS))('on a phone, in $language, by
     await donor.close();
   });
 
-  it('whoever enrols is asked to sign in or to skip that and proceed, and keeps what was typed after a sign-in', async () => {
+  it('an enrolling donor is asked to sign in or skip, and keeps the answers after a sign-in', async () => {
     const [email, nric] = [at('daftar'), ['S7712343A', 'G7712341K', 'G7712342W'][who] ?? ''];
     await openAccount(serving.portal, email, { 'custom:NRIC': nric });
     const donor = await serving.visit(visitor);

@@ -44,7 +44,7 @@ describe.each(variants(import.meta.url, VISITORS))('at $width px, in $language, 
   const { name, nric } = PERSONAS[at] ?? PERSONAS[0];
   const email = `pemilik.${at}@contoh.sg`;
 
-  it('who finds somebody else squatting on their NRIC proves it by Singpass, signs up and in, and comes back by a new password', async () => {
+  it('the owner of a squatted NRIC proves it by Singpass, signs up and in, and returns by a new password', async () => {
     await openAccount(serving.portal, `penceroboh.${at}@contoh.sg`, { 'custom:NRIC': nric, 'custom:BUSINESS_ACC': 'No' });
     const donor = await serving.visit(visitor);
     const { page, hands, link, look, t } = donor;

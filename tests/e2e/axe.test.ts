@@ -23,20 +23,20 @@ const faults = () =>
     ({ actual }: { readonly actual: readonly string[] }) => actual.join('\n'),
   );
 
-it('a screen with a fault fails each time it is looked at, and the rule is named', async () => {
+it('a screen with a fault fails on each visit, with the rule’s name', async () => {
   await show('<input name="nric">');
   expect(await faults()).toContain('label');
   expect(await faults()).toContain('label');
 });
 
-it('a screen that was faultless is faulty once it changes', async () => {
+it('a faultless screen is checked again once it changes', async () => {
   await show('<label>NRIC <input name="nric"></label>');
   expect(await faults()).toBe('none');
   await page.locator('label').evaluate((label) => label.replaceWith(...label.children));
   expect(await faults()).toContain('label');
 });
 
-it('another amount is the same screen, another level of a heading is not', async () => {
+it('another amount is the same screen, another heading level is not', async () => {
   await show('<h2>To pay</h2><p>S$852.25</p>');
   expect(await faults()).toBe('none');
   await show('<h2>To pay</h2><p>S$1,028.00</p>');
@@ -45,7 +45,7 @@ it('another amount is the same screen, another level of a heading is not', async
   expect(await faults()).toContain('heading-order');
 });
 
-it('a text that is too pale is a fault, at night and with one of four seeds', async () => {
+it('too pale a text is a fault, in dark mode and with one of four seeds', async () => {
   await show('<p style="color: #bbb; background: #fff">Terms</p>');
   vi.stubEnv('SEED', undefined);
   expect(await faults()).toContain('color-contrast');
@@ -63,7 +63,7 @@ it('a text that is too pale is a fault, at night and with one of four seeds', as
 });
 
 describe.each(['words', 'shape'] as const)('by its %s', (by) => {
-  it('what is typed, an id that a script made up and where a link leads make no other screen', async () => {
+  it('typed text, a generated id and a link’s target make no other screen', async () => {
     const screen = (id: string, href: string, amount: string) =>
       `<label for="${id}">Amount</label> <input id="${id}" value="${amount}"> <a href="${href}">Receipt ${amount}</a>`;
     await show(screen('_r_1_', '/receipt/harta?transactionNo=ABCDEFGHIJKLMNOPQRSTUVWXYZ', '20.00'));
@@ -72,7 +72,7 @@ describe.each(['words', 'shape'] as const)('by its %s', (by) => {
     expect(await screenSignature(page, by)).toBe(one);
   });
 
-  it('the elements that a page translator puts around words make no other screen', async () => {
+  it('a page translator’s elements make no other screen', async () => {
     await show('<label for="a">Amount</label> <input id="a" value="20"> <p>Pay <b>now</b></p>');
     const one = await screenSignature(page, by);
     const font = (words: string) => `<font style="vertical-align: inherit"><font>${words}</font></font>`;
@@ -94,7 +94,7 @@ describe.each(['words', 'shape'] as const)('by its %s', (by) => {
   });
 });
 
-it('another order of a list, another hidden drawing and where the focus was put are another screen by its words, and none by its shape', async () => {
+it('another order of a list, another hidden drawing and another focus differ by words, and not by shape', async () => {
   const both = async (body: string) => {
     await show(body);
     return [await screenSignature(page, 'words'), await screenSignature(page, 'shape')];
@@ -105,7 +105,7 @@ it('another order of a list, another hidden drawing and where the focus was put 
   expect([other[0] === one[0], other[1] === one[1]]).toEqual([false, true]);
 });
 
-it('a phone of another width is another screen by its words, and none by its shape; a desktop is one by both', async () => {
+it('another phone width differs by words, and not by shape; a desktop differs by both', async () => {
   await show('<p>Fitrah</p>');
   const at = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
@@ -116,7 +116,7 @@ it('a phone of another width is another screen by its words, and none by its sha
   expect([desktop[0] === wider[0], desktop[1] === wider[1]]).toEqual([false, false]);
 });
 
-it('other words and one more row are another screen by its words, and none by its shape', async () => {
+it('other words and one more row differ by words, and not by shape', async () => {
   const list = (...rows: readonly string[]) => show(`<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`);
   const both = async () => [await screenSignature(page, 'words'), await screenSignature(page, 'shape')];
   await list('Fitrah');

@@ -76,7 +76,7 @@ it.each(variants('blocked storage: PayNow', WITH_COOKIES))(
     await thanked(donor, 'S$20.00');
     await donor.look('thanks, of a payment loaded anew');
     await page.goto(serving.portal.url);
-    // The page that says so replaces the HTML: presses before that would have no effect.
+    // The page with this notice replaces the HTML: earlier presses would have no effect.
     await page.getByText(t('unkept.notice')).waitFor();
     await takeLongWay(donor);
     expect(await page.getByText(t('draft.being-paid-title')).count()).toBe(0);
@@ -136,7 +136,7 @@ it.each(variants('blocked storage: every kind', EVERY, 2))(
 );
 
 describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE, TRANSLATED]))('without cookies, at $width px', (visitor) => {
-  it('one sentence says at each way that nothing can be given, and what to do; nothing is lost in a session that cannot be', async () => {
+  it('one sentence on each way says that nothing can be given, and what to do; nothing is lost', async () => {
     const donor = await visitWithout(serving, 'blocked', visitor);
     const { page, t } = donor;
     const said = page.getByText(t('shell.no-cookies.message'));
@@ -163,7 +163,7 @@ describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE, T
     await donor.close();
   });
 
-  it('what the calculator carries over is shown, also once it is loaded anew: no draft of the server is waited for', async () => {
+  it('values from the calculator are shown, also after a reload, without waiting for a server draft', async () => {
     const donor = await visitWithout(serving, 'cookies', visitor, '/calculator');
     const { page, t, hands } = donor;
     const heading = (title: string) =>
@@ -195,7 +195,7 @@ describe.each(variants('blocked storage: no cookies', [DESKTOP, ENGLISH_PHONE, T
   });
 });
 
-it('where storage was cleared, a PayNow code that is open is told, too', async () => {
+it('with cleared storage, an open PayNow code is still reported', async () => {
   const donor = await serving.visit({ ...ENGLISH_PHONE, ownWindow: true }, paymentOf(KEPT_FITRAH, ENGLISH_PHONE), keeping(KEPT_FITRAH));
   const { page } = donor;
   const code = await openCode(donor);
@@ -238,7 +238,7 @@ async function approveInTheApp(question: string): Promise<void> {
   expect(status).toBe(303);
 }
 
-/** The way to Singpass says that there can be no session, and offers to go on by hand; the one of an update shows, too. */
+/** The way to Singpass shows that no session is possible, and offers to continue by hand; so does that of an update. */
 async function saysSoAtSingpass(donor: Visit): Promise<void> {
   const { page, t } = donor;
   await page.goto(`${serving.portal.url}/enrollment/singpass`);
@@ -250,7 +250,7 @@ async function saysSoAtSingpass(donor: Visit): Promise<void> {
   await page.getByRole('heading', { name: t('singpass.title') }).waitFor();
 }
 
-/** The home says that S$20.00 is being paid, and offers nothing else to pay. */
+/** The home shows that S$20.00 is being paid, and offers no other payment. */
 async function isToldOfPayment({ page, t }: Visit): Promise<void> {
   await page.getByText(t('draft.being-paid-amount', { amount: 'S$20.00' })).waitFor();
   expect(await page.getByText(t('unkept.notice')).count()).toBe(0);

@@ -14,14 +14,14 @@ const PUBLIC = [
   /^ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789(\+\/=?)?$/,
 ];
 
-describe('what a browser is given', () => {
+describe('a browser’s bundle', () => {
   const files = () => readdirSync(`${builtFolder(process.cwd(), 'sandbox')}/assets`);
   const scripts = () =>
     files()
       .filter((file) => file.endsWith('.js'))
       .map((file): [string, string] => [file, readFileSync(`${builtFolder(process.cwd(), 'sandbox')}/assets/${file}`, 'utf8')]);
 
-  it('holds no key of a service: none by its name, and no text as random as a key', () => {
+  it('contains no service’s key: none by name, and no text as random as a key', () => {
     expect(scripts().length).toBeGreaterThan(5);
     // Common passwords, by which a new one is judged, look like keys.
     for (const [file, text] of scripts().filter(([, one]) => !/passwords-common["`']?:/.test(one))) {
@@ -34,7 +34,7 @@ describe('what a browser is given', () => {
     }
   });
 
-  it('a key would be noticed', () => {
+  it('with a key would be detected', () => {
     expect(isRandom('dGhpcyBpcyBhIHNlY3JldCBrZXkgOTg3NjU0')).toBe(true);
     expect(isRandom('4f0c1b2a9d8e7f6051423324150607088897')).toBe(true);
     expect(isRandom('/donor/User/checkCognitoMobileExists')).toBe(false);
@@ -44,7 +44,7 @@ describe('what a browser is given', () => {
     for (const [file, text] of scripts()) expect(text, file).not.toMatch(/\bconsole\.(?:log|info|debug|warn|error|trace)\(/);
   });
 
-  it('holds no source map', () => {
+  it('has no source map', () => {
     expect(files().filter((file) => file.endsWith('.map'))).toEqual([]);
     for (const [file, text] of scripts()) expect(text, file).not.toContain('sourceMappingURL=');
   });

@@ -9,7 +9,7 @@ const serving = sharePortal();
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLATED]))(
   'at $width px, in $language, by $hands',
   (visitor) => {
-    it('six categories are worked out, one stays below the nisab, and the others are given with their remarks', async () => {
+    it('calculates six categories, one below the nisab, and gives the others with their remarks', async () => {
       const donor = await serving.visit(visitor, '/calculator');
       const { hands, t } = donor;
       await onPage(donor, 'categories.title');

@@ -11,7 +11,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $widt
   beforeAll(() => withMoreQuestions(data.root));
   const serving = servePortal({ FLOWS_ROOT: data.root });
 
-  it('what was typed is there after the questions have changed, and what is asked no more is told', async () => {
+  it('restores answers after the questions have changed, and reports removed ones', async () => {
     expect(await asked()).toContain('"late"');
     const donor = await serving.visit(visitor);
     const { hands, page, field, radio, button, t } = donor;

@@ -6,7 +6,7 @@ import { variants } from '../support/variants.ts';
 
 const serving = sharePortal();
 
-/** What the server serves, had fitrah's schema one word more, which the engine does not know. */
+/** As if the server's schema for fitrah had one more keyword, which the engine does not know. */
 const stricter = (served: string) => `${served.replace('export function validators', 'function compiled')}
 export function validators(require) {
   const all = compiled(require);
@@ -53,7 +53,7 @@ it.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))(
   },
 );
 
-it('a step is left where its validators do not come: the server judges all the same', async () => {
+it('a step can be left if its validators do not load: the server still validates', async () => {
   const donor = await serving.visit(DESKTOP);
   const failed = donor.page.waitForEvent('requestfailed', (request) => /\/validators\.js/.test(request.url()));
   await donor.page.route(/\/validators\.js/, (route) => route.abort());

@@ -9,7 +9,7 @@ const serving = servePortal({ FLOWS_ROOT: data.root });
 type Texts = { zakat: { express: { title: string } } };
 type Rates = { rates: Record<string, { values: { from: string; value: string; source: { name: string; asOf: string } }[] }> };
 
-it('with the portal running, a changed label and a changed rate show on the next load, and a broken edit is refused with file and line', async () => {
+it('a running portal shows a changed label and rate on the next load, and refuses a broken edit with file and line', async () => {
   const page = await serving.browser.newPage();
   await page.goto(serving.portal.url);
   await page.getByRole('heading', { name: 'Give zakat' }).waitFor();

@@ -6,7 +6,7 @@ import type { Visit } from './support/visit.ts';
 
 /** Content staff change a rate and a word in the browser alone: one makes the release, another approves it, and donors see it. */
 
-// Lint alone: what the checks say is held by the server's tests, and this is about the screens.
+// Lint only: the server's tests cover the checks, and this journey is about the screens.
 const serving = servePortal({ CONTENT: 'releases', PORTAL_NOW: '2026-10-01', CONTENT_CHECK: 'lint' });
 const windows: Visit[] = [];
 
@@ -25,7 +25,7 @@ const served = async (): Promise<{ rates: { values: Record<string, string> } }> 
   (await (await fetch(`${serving.portal.url}/content/current`)).json()) as never;
 const donorReads = async (): Promise<string> => (await fetch(serving.portal.url)).text();
 
-it('next month’s nisab and a word in both languages are made by one, approved by another, and live for a donor', async () => {
+it('one member enters next month’s nisab and a text in both languages, another approves, and a donor gets them', async () => {
   const editor = await come('editor', 'keyboard');
   await seeUses(editor);
   await changeRate(editor);
@@ -37,7 +37,7 @@ it('next month’s nisab and a word in both languages are made by one, approved 
   await expect.poll(donorReads, { timeout: 90_000 }).toContain('Give your zakat');
 }, 400_000);
 
-/** What names the rate, before it is changed. */
+/** Looks at what uses the rate, before changing it. */
 async function seeUses(editor: Visit): Promise<void> {
   const { page, hands } = editor;
   await goTo(editor, 'Where used');
@@ -48,7 +48,7 @@ async function seeUses(editor: Visit): Promise<void> {
   await lookOver(editor, 'where the rate is used');
 }
 
-/** By keyboard alone, into a release that begins with the rate. */
+/** Changes the rate by keyboard alone, in a release that begins with it. */
 async function changeRate(editor: Visit): Promise<void> {
   const { page, hands } = editor;
   await goTo(editor, 'Rates');
@@ -81,7 +81,7 @@ async function changeWord(editor: Visit): Promise<void> {
   await page.getByRole('textbox', { name: 'English' }).waitFor({ state: 'detached' });
 }
 
-/** Reads what it changes and does, and sends it. Resolves to its address. */
+/** Reads the release's changes and effects, and sends it. Resolves to its address. */
 async function readAndSend(editor: Visit): Promise<string> {
   const { page, hands } = editor;
   await hands.press(page.getByRole('link', { name: 'See the release' }));
@@ -101,7 +101,7 @@ async function readAndSend(editor: Visit): Promise<string> {
   return page.url();
 }
 
-/** Has it live at once, once each thing that it does is ticked. */
+/** Makes it live at once, after ticking each of its effects. */
 async function approve(approver: Visit, address: string): Promise<void> {
   const { page } = approver;
   await page.goto(address);

@@ -31,7 +31,7 @@ async function come(role: 'finance' | 'editor'): Promise<Visit> {
   return visit;
 }
 
-it('a day is closed and a line that is left is explained; a mail is sent again; the tax office’s file is made and downloaded', async () => {
+it('closes a day and explains a line; resends a mail; makes and downloads the tax office’s file', async () => {
   const visit = await come('finance');
   await closeAndExplain(visit);
   await sendAgain(visit);
@@ -94,14 +94,14 @@ async function makeAndDownload(visit: Visit): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-it('an editor reads the figures of a range, as pictures and as tables', async () => {
+it('an editor reads the figures of a range, as charts and as tables', async () => {
   await keepFigures();
   const visit = await come('editor');
   const { page, hands } = visit;
   await goTo(visit, 'Figures');
   await settled(visit);
   await hands.select(page.getByLabel('Days shown'), 'Last 30 days');
-  // A single day has none by day.
+  // A single day has no table by day.
   await page.getByRole('heading', { name: 'By day' }).waitFor();
   const ofDays = page.getByRole('figure').last();
   await hands.press(ofDays.getByText('The same as a table'));
@@ -113,7 +113,7 @@ it('an editor reads the figures of a range, as pictures and as tables', async ()
   await lookOver(visit, 'figures of a month');
 });
 
-/** What was given yesterday, in hours, flows and methods, and where donors stopped. */
+/** Yesterday's gifts by hour, flow and method, and where donors stopped. */
 async function keepFigures(): Promise<void> {
   const steps = ['begun', 'individual', 'gift-agreed'].map((step, at) => ({ day: yesterday, flow: 'zakat', step, reached: 125 - 48 * at }));
   await db

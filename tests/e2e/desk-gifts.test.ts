@@ -48,7 +48,7 @@ function callsOf({ context }: Visit): Client {
   };
 }
 
-it('support finds a gift, opens it, sends and corrects its receipt, by keyboard alone; the donor reads that staff looked', async () => {
+it('support finds a gift, opens it, sends and corrects its receipt, by keyboard alone; the donor sees that staff looked', async () => {
   const { donor, email } = await donorWhoGave('looked-at');
   const support = await come({ hands: 'keyboard' });
   await signInAtDesk(support, 'support');
@@ -125,7 +125,7 @@ async function sendAndCorrect(visit: Visit): Promise<void> {
   await lookOver(visit, 'a gift whose receipt was corrected');
 }
 
-it('half a gift goes back once a second person has confirmed it, by keyboard alone', async () => {
+it('half a gift is refunded once a second person has confirmed it, by keyboard alone', async () => {
   const { transactionNo } = await donorWhoGave('half');
   const asker = await come({ hands: 'keyboard' });
   await signInAtDesk(asker, 'finance');
@@ -161,7 +161,7 @@ it('half a gift goes back once a second person has confirmed it, by keyboard alo
   await second.page.getByText('Partly refunded').waitFor();
 });
 
-it('finance lists the gifts of a wrong rate, shows their mails and asks a second person, and begins the refund of a difference', async () => {
+it('finance lists the gifts of a wrong rate, shows their mails, asks a second person, and begins the refund of a difference', async () => {
   const { transactionNo } = await donorWhoGave('wrong-rate');
   const asker = await come();
   await signInAtDesk(asker, 'finance');

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const visit of windows.splice(0)) await visit.close();
 });
 
-it('a line is added to a receipt in both languages, moved, and seen as it comes out; a question gets a further option', async () => {
+it('a line is added to a receipt in both languages, moved, and previewed; a question gets another option', async () => {
   const visit = await comeToDesk(serving, { ownWindow: true, hands: 'keyboard' });
   windows.push(visit);
   await signInAtDesk(visit, 'editor');

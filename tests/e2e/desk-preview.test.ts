@@ -23,13 +23,13 @@ afterEach(async () => {
 const frameOf = ({ page }: Visit): FrameLocator => page.frameLocator('iframe');
 const heading = (visit: Visit, name: string) => frameOf(visit).getByRole('heading', { name }).first();
 
-it('a page, a receipt and a mail are shown in the place of the screen, on a phone and on a desktop', async () => {
+it('shows a page, a receipt and a mail within the screen, on a phone and on a desktop', async () => {
   const visit = await come();
   const { page, hands } = visit;
   await heading(visit, 'Give zakat').waitFor();
   await lookOver(visit, 'preview of a page');
   await hands.select(page.getByLabel('Step'), 'Zakat fitrah');
-  // It is chosen once the address says so.
+  // It is chosen once the address contains it.
   await page.getByRole('radio', { name: 'Desktop' }).click();
   await expect.poll(() => page.getByRole('radio', { name: 'Desktop' }).isChecked()).toBe(true);
   await heading(visit, 'Which zakat are you giving?').waitFor();
@@ -42,7 +42,7 @@ it('a page, a receipt and a mail are shown in the place of the screen, on a phon
   await lookOver(visit, 'preview of a mail');
 });
 
-it('a word of a release is seen in the frame, beside the one that is live; whoever opens the link signs in and sees the same', async () => {
+it('shows a release’s text in the frame, beside the live one; another member opens the link, signs in and sees the same', async () => {
   const visit = await come();
   const { page, hands } = visit;
   const release = await beginRelease(visit, 'Another word', { at: '/give/title', value: 'Which alms are you giving?' });
@@ -59,7 +59,7 @@ it('a word of a release is seen in the frame, beside the one that is live; whoev
   expect(new URL(reviewer.page.url()).search).toContain('width=desktop');
 });
 
-it('is walked by keyboard as a donor would, along into another language; a word is changed by pressing it, and stands there as it is changed', async () => {
+it('is walked by keyboard like a donor, also into another language; a text is changed by clicking it, and appears changed', async () => {
   const visit = await come({ hands: 'keyboard' }, '/desk/preview?step=give');
   const { page, hands } = visit;
   const frame = frameOf(visit);
@@ -92,7 +92,7 @@ it('is walked by keyboard as a donor would, along into another language; a word 
   expect(new URL(page.url()).searchParams.get('release')).toMatch(/^[A-Z2-7]{26}$/);
 });
 
-it('shows the payment of a fixture’s gift, and gives nothing; the page in the frame has no cookie, no storage and no way to call or to leave', async () => {
+it('shows the payment of a fixture’s gift, and gives nothing; the framed page has no cookie or storage, and cannot call or leave', async () => {
   const visit = await come();
   const { page, hands } = visit;
   const frame = frameOf(visit);
@@ -126,7 +126,7 @@ async function optionWith({ page }: Visit, words: string): Promise<string> {
 
 const inFrame = ({ page }: Visit) => page.frames().find((frame) => frame.parentFrame() !== null);
 
-/** What a script in the frame comes to that reaches for a cookie, storage, the page around it, an image and a call. */
+/** The results of a script in the frame that tries a cookie, storage, the page around it, an image and a call. */
 function reachedFrom(visit: Visit) {
   return inFrame(visit)?.evaluate(async () => {
     const thrown = (work: () => unknown) => {

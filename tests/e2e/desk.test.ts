@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const visit of windows.splice(0)) await visit.close();
 });
 
-it('whoever would rather not sign in is told so; an auditor signs in, looks at every screen, and signs out', async () => {
+it('a member who cancels the sign-in is told so; an auditor signs in, visits every screen, and signs out', async () => {
   const visit = await come();
   const { page, hands } = visit;
   await lookOver(visit, 'sign-in of the desk');
@@ -29,7 +29,7 @@ it('whoever would rather not sign in is told so; an auditor signs in, looks at e
   await signInAtDesk(visit, 'auditor');
   const screens = await menuOf(visit);
   expect(screens.length).toBeGreaterThan(12);
-  // For the examples, every one of them is tried: desk-bench looks at them.
+  // On the screen of the examples this would try every one of them; desk-bench covers that screen.
   for (const screen of screens.filter((one) => one !== 'Examples')) {
     await goTo(visit, screen);
     await lookOver(visit, screen);
@@ -44,7 +44,7 @@ it('whoever would rather not sign in is told so; an auditor signs in, looks at e
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
 });
 
-it('dark is as readable', async () => {
+it('dark mode is as readable', async () => {
   const visit = await come();
   await visit.page.emulateMedia({ colorScheme: 'dark' });
   await visit.look('sign-in of the desk in the dark');
@@ -56,7 +56,7 @@ it('dark is as readable', async () => {
   await visit.look('record in the dark');
 });
 
-it('an operator ends a session, by keyboard alone, and says why; whose it was is led to sign-in and back to the same screen', async () => {
+it('an operator ends a session with a reason, by keyboard alone; its member is led to sign-in and back to the same screen', async () => {
   const [operator, auditor] = [await come({ hands: 'keyboard' }), await come()];
   await signInAtDesk(auditor, 'auditor');
   await goTo(auditor, 'Record');

@@ -8,7 +8,7 @@ import { variants } from '../support/variants.ts';
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
 describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
-  it('a company gives S$100.00 of wakaf: its receipt has its UEN, flagged as not verified, and the tax text of wakaf', async () => {
+  it('a company gives S$100.00 of wakaf: its receipt has its UEN, flagged as unverified, and wakaf’s tax text', async () => {
     const donor = await serving.visit(visitor, `http://endowment.localhost:${serving.portal.port}/wakaf-ilmu`);
     await passLane(donor, 'wakaf');
     await donor.hands.tick(donor.radio('wakaf.amount.preset-100'));

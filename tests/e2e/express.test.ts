@@ -20,7 +20,7 @@ type Lane = {
   readonly path: (port: number) => string;
   readonly amount: string;
   readonly visitor: Visitor;
-  /** What is answered before the button is pressed. */
+  /** The answers before the button is pressed. */
   readonly press: (donor: Visit) => Promise<void>;
 };
 
@@ -125,7 +125,7 @@ describe('the express lane', () => {
     },
   );
 
-  it('on the narrowest phone names the language whole, finds its answers again after a reload, and leaves none of four quick amounts alone', async () => {
+  it('on the narrowest phone shows the full name of the language, restores answers on reload, and leaves no quick amount alone', async () => {
     const donor = await serving.visit(PHONE);
     const { page } = donor;
     await onTheLane(donor);
@@ -221,7 +221,7 @@ describe('the express lane', () => {
       const summary = page.getByRole('group', { name: t('form.errors.title') });
       await summary.getByRole('link').waitFor();
       await look('the express lane, refused');
-      // An error moves nothing aside, and makes nothing wider.
+      // An error moves nothing, and makes nothing wider.
       expect(await sides()).toEqual([amount, amount]);
       expect(await spaceBelowLast(page.locator('.error-summary'), page.locator('.error-summary a'))).toBeLessThanOrEqual(20);
       await summary.getByRole('link').click();

@@ -46,10 +46,10 @@ async function openBroken({ file, answer }: Pick<(typeof FAILURES)[number], 'fil
   return page;
 }
 
-/** How much faster than on a donor's device the time of a style sheet goes by. */
+/** How much faster than on a donor's device the style sheet's time passes. */
 const FASTER = 30;
 
-/** What the page says of itself, in each language, and how to try again. */
+/** The page's message, in each language, and how to try again. */
 async function saysSo(page: Page): Promise<void> {
   for (const language of LANGUAGES) {
     const [sentence = ''] = textsOf(language)('shell.unstarted.message').split('.');
@@ -62,7 +62,7 @@ async function saysSo(page: Page): Promise<void> {
 }
 
 describe.each(variants(import.meta.url, FAILURES, 2))('a page of which $failure', (failing) => {
-  it('is readable where it came as HTML, and says that it is not whole', async () => {
+  it('is readable if it came as HTML, and says that it is incomplete', async () => {
     const page = await openBroken(failing);
     await page.goto(serving.portal.url);
     await page.getByRole('heading', { name: t('zakat.express.title') }).waitFor();
@@ -72,7 +72,7 @@ describe.each(variants(import.meta.url, FAILURES, 2))('a page of which $failure'
     await page.context().close();
   });
 
-  it('is readable in another language than the donor’s, rather than a placeholder for ever', async () => {
+  it('is readable in another language than the donor’s, instead of a permanent placeholder', async () => {
     const page = await openBroken(failing);
     await page.addInitScript(() => localStorage.setItem('lang', 'ms'));
     await page.goto(serving.portal.url);
@@ -81,9 +81,9 @@ describe.each(variants(import.meta.url, FAILURES, 2))('a page of which $failure'
     await page.context().close();
   });
 
-  it('says so where a mailed link leads to it, which loads again with its key', async () => {
+  it('says so at a mailed link, and a reload keeps the link’s key', async () => {
     const page = await openBroken(failing);
-    // The page has reloaded by itself already: now only the link reloads it.
+    // The page has already reloaded by itself: now only the link reloads it.
     await page.addInitScript(() => sessionStorage.setItem('lastReload', String(Date.now())));
     await page.goto(new URL('/receipt/harta?transactionId=X&k=KEY', serving.portal.url).href);
     await saysSo(page);
@@ -129,7 +129,7 @@ async function withoutPart(donor: Visit, text: string) {
 describe.each(variants('failing scripts: visitors', [DESKTOP, PHONE, TRANSLATED]))(
   'a page that is readable at $width px stays',
   (visitor) => {
-    it('where the thanks come without the picture to share, or the form for an address', async () => {
+    it('confirmation without the picture to share, or the address form', async () => {
       const donor = await serving.visit(visitor, paymentOf(KEPT_FITRAH, visitor), keeping(KEPT_FITRAH));
       await payByCard(donor, '4242 4242 4242 4242', 'S$20.00');
       await thanked(donor, 'S$20.00');
@@ -149,7 +149,7 @@ describe.each(variants('failing scripts: visitors', [DESKTOP, PHONE, TRANSLATED]
       await donor.close();
     });
 
-    it('where signing in cannot be opened', async () => {
+    it('sign-in that cannot be opened', async () => {
       const donor = await serving.visit({ ...visitor, ownWindow: true });
       await donor.page.getByRole('heading', { name: donor.t('zakat.express.title') }).waitFor();
       const popups = await withoutPart(donor, 'sign-in-or-skip.skip');
@@ -163,7 +163,7 @@ describe.each(variants('failing scripts: visitors', [DESKTOP, PHONE, TRANSLATED]
   },
 );
 
-it('a wide page stays where what is given so far cannot be shown beside it', async () => {
+it('a wide page stays if the giving summary cannot be shown beside it', async () => {
   const donor = await serving.visit(DESKTOP);
   const summary = await withoutPart(donor, 'giving-sheet__head');
   await donor.hands.tick(donor.checkbox('give.kinds.fitrah'));

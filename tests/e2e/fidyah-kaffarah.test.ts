@@ -61,7 +61,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLAT
       await donor.close();
     });
 
-    it('nazar twice and jimak once: S$320.00 of kaffarah is given by card, and an amount of one’s own puts them aside', async () => {
+    it('nazar twice and jimak once: S$320.00 of kaffarah is given by card, and an own amount replaces them', async () => {
       const donor = await serving.visit(visitor, '/kaffarah');
       await passLane(donor, 'kaffarah');
       await arrive(donor, 'kaffarah.step.title', 'the kinds');

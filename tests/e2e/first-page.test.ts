@@ -126,7 +126,7 @@ describe('the first page comes as HTML', () => {
     },
   );
 
-  it('is painted in a face as wide as its own while that is not there, the bold as the bold', async () => {
+  it('is painted in a fallback font of the same width until its own loads, including bold', async () => {
     const { page } = await open(390, 'en');
     await page.goto(addressOf(PAGES[0]));
     const ratios = await page.evaluate(async () => {
@@ -149,7 +149,7 @@ describe('the first page comes as HTML', () => {
     await page.context().close();
   });
 
-  it('hears what was typed and chosen before it could hear', async () => {
+  it('keeps what was typed and chosen before its scripts ran', async () => {
     const { page, complaints } = await open(320, 'en');
     const t = textsOf('en');
     const release = await holdScript(page);
@@ -170,7 +170,7 @@ describe('the first page comes as HTML', () => {
     await page.context().close();
   });
 
-  it('hears a choice that is another than the one it comes with', async () => {
+  it('keeps a choice other than its default', async () => {
     const { page, complaints } = await open(1280, 'ms');
     const t = textsOf('ms');
     const release = await holdScript(page);
@@ -185,7 +185,7 @@ describe('the first page comes as HTML', () => {
     await page.context().close();
   });
 
-  it('hears two boxes that were ticked, and goes on because that was pressed', async () => {
+  it('keeps two ticked boxes, and continues because the button was clicked', async () => {
     const { page, complaints } = await open(1280, 'en');
     const t = textsOf('en');
     const release = await holdScript(page);
@@ -206,7 +206,7 @@ describe('the first page comes as HTML', () => {
   });
 });
 
-describe('the texts of what follows', () => {
+describe('the remaining texts', () => {
   /** Holds back all texts but those of first pages. */
   async function holdTexts(page: Page): Promise<{ release: () => void; asked: () => number }> {
     const held = Promise.withResolvers<void>();
@@ -246,7 +246,7 @@ describe('the texts of what follows', () => {
     await page.context().close();
   });
 
-  it('are waited for by another flow, and another language comes whole', async () => {
+  it('are waited for by another flow, and another language loads whole', async () => {
     const { page, complaints } = await open(1280, 'en');
     const texts = await holdTexts(page);
     await page.goto(addressOf(PAGES[1]));
@@ -267,7 +267,7 @@ describe('the texts of what follows', () => {
   });
 });
 
-describe('what the browser holds comes first', () => {
+describe('stored data come first', () => {
   it.each(
     variants(
       import.meta.url,
@@ -293,7 +293,7 @@ describe('what the browser holds comes first', () => {
     await page.context().close();
   });
 
-  it('another language than the HTML is never shown in English first', async () => {
+  it('another language than the HTML’s is never shown in English first', async () => {
     const { page, complaints } = await open(320, 'en');
     await page.addInitScript(() => localStorage.setItem('lang', 'ms'));
     const release = await holdScript(page);
@@ -307,7 +307,7 @@ describe('what the browser holds comes first', () => {
     await page.context().close();
   });
 
-  it('without scripts the page says that it needs them, and sends nothing that was typed', async () => {
+  it('without scripts the page says that it needs them, and sends no typed text', async () => {
     const context = await serving.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf(PAGES[3]));

@@ -16,7 +16,7 @@ let server: PreviewServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  // As large as it is written: nobody waits for its bytes.
+  // Without compression: nobody waits for its bytes.
   await build({ configFile, logLevel: 'error', build: { outDir, minify: false, cssMinify: false, reportCompressedSize: false } });
   server = await preview({
     configFile,
@@ -41,7 +41,7 @@ const looks = [
 ] as const;
 
 describe.each(variants(import.meta.url, looks))('the gallery at $width px, $colorScheme, in $lng', ({ width, colorScheme, lng }) => {
-  it('has no accessibility fault in any widget and state, and nobody scrolls sideways', async () => {
+  it('has no accessibility fault in any widget and state, and no sideways scrolling', async () => {
     const page = await open(`?lng=${lng}`, { width, colorScheme });
     await expectNoFaults(page, 'gallery');
     await expectNoSidewaysScroll(page, 'gallery');
@@ -49,7 +49,7 @@ describe.each(variants(import.meta.url, looks))('the gallery at $width px, $colo
   });
 });
 
-it('every control is a target of 24 px at least, and every button of 44', async () => {
+it('every control is a target of at least 24 px, and every button of 44', async () => {
   const page = await open('', { width: 320, colorScheme: 'light' });
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('main :is(input, select, textarea, button)')]
@@ -61,7 +61,7 @@ it('every control is a target of 24 px at least, and every button of 44', async 
   await page.context().close();
 });
 
-it('a popup keeps the focus, closes on Escape, and gives the focus back', async () => {
+it('a popup keeps the focus, closes on Escape, and returns the focus', async () => {
   const page = await open('?widget=pieces', { width: 768, colorScheme: 'light' });
   const opener = page.getByRole('button', { name: 'Error' });
   await opener.click();
@@ -92,7 +92,7 @@ it('a step with errors leads to its summary and from there to the field, without
   await page.context().close();
 });
 
-it('with a policy that forbids eval and inline styles a list is added to and undone by keyboard alone', async () => {
+it('under a policy against eval and inline styles, a list is added to and undone by keyboard alone', async () => {
   const page = await open('?widget=list', { width: 320, colorScheme: 'light' });
   const empty = page.getByRole('article', { name: 'list: empty' });
   await empty.getByLabel('Lowest balance of the year').focus();

@@ -6,7 +6,7 @@ import { variants } from '../support/variants.ts';
 /** The contents of the header and their places, also while the page below it loads. */
 const serving = sharePortal();
 
-it('above 1024 px the menu stands open; up to there it is opened by its button', async () => {
+it('above 1024 px the menu is always open; below, its button opens it', async () => {
   const donor = await serving.visit({ ...DESKTOP, width: 1025 });
   const { page, t } = donor;
   const back = page.getByRole('navigation', { name: t('shell.header.menu') }).getByRole('link', { name: t('shell.header.back-main') });

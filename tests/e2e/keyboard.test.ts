@@ -15,13 +15,13 @@ import { variants } from '../support/variants.ts';
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 const endowment = (path: string) => `http://endowment.localhost:${serving.portal.port}${path}`;
 
-/** The focus stays on something, or comes back to something: on the body itself nobody who reads by ear knows where they are. */
+/** Some element keeps the focus or gets it back: with the focus on the body, users of a screen reader are lost. */
 async function expectFocusSomewhere({ page }: Visit, after: string): Promise<void> {
   const where = () => page.evaluate(() => (document.activeElement === document.body ? 'nowhere' : 'somewhere'));
   await expect.poll(where, { timeout: 5_000, message: `the focus after ${after}` }).toBe('somewhere');
 }
 
-/** Hands that pass every stop, and look after each key whether the focus is lost. */
+/** Hands that pass every stop, and check after each key whether the focus is lost. */
 function watched(donor: Visit): Visit {
   const hands = keyboard(donor.page, true);
   const then = (after: string) => expectFocusSomewhere(donor, after);
@@ -39,7 +39,7 @@ function watched(donor: Visit): Visit {
 const goOn = ({ hands, button }: Visit) => hands.press(button('shell.actions.continue'));
 const headed = ({ page, t }: Visit, title: string) => page.getByRole('heading', { name: t(title), level: 2, exact: true });
 
-/** A step is entered at its heading. */
+/** A step opens with the focus on its heading. */
 async function arrive(donor: Visit, title: string): Promise<void> {
   await expectFocusOn(headed(donor, title).first());
   await donor.look(donor.t(title));
@@ -51,14 +51,14 @@ async function goBackAndOn(donor: Visit, before: string, here: string): Promise<
   await arrive(donor, before);
   await goOn(donor);
   await arrive(donor, here);
-  // The browser's own Back: its keys belong to a window that a headless browser has not.
+  // The browser's own Back; a headless browser has no window for its keys.
   await donor.page.goBack();
   await expectFocusOn(headed(donor, before).first());
   await goOn(donor);
   await expectFocusOn(headed(donor, here).first());
 }
 
-/** The network goes and comes back; the control that had the focus has it again, or what took its place. */
+/** The network fails and recovers; the same control has the focus again, or its replacement. */
 async function loseTheNetwork(donor: Visit): Promise<void> {
   const { context, page, t } = donor;
   await context.setOffline(true);
@@ -70,7 +70,7 @@ async function loseTheNetwork(donor: Visit): Promise<void> {
   await expectFocusSomewhere(donor, 'coming back online');
 }
 
-/** Opens what the total is made of, and closes it by Esc. */
+/** Opens the parts of the total, and closes them with Esc. */
 async function openTheTotal(donor: Visit): Promise<void> {
   const total = donor.page.locator('button.foot-bar__total');
   await donor.hands.press(total);
@@ -220,12 +220,12 @@ const VISITORS = (['en', 'ms'] as const).map((language): Visitor => ({ width: 32
 const BY_TRANSLATOR: Visitor = { ...TRANSLATED, width: 320, hands: 'keyboard' };
 const ALL = [
   ...WALKS.flatMap((walk) => VISITORS.map((visitor) => ({ ...walk, visitor, language: visitor.language }))),
-  // Where the others do not pass: what the total is made of, and years that are removed.
+  // What the other walks do not pass: the parts of the total, and years that are removed.
   ...WALKS.slice(2, 4).map((walk) => ({ ...walk, visitor: BY_TRANSLATOR, language: 'English, translated' })),
 ];
 
 describe('by keyboard alone, at 320 px', () => {
-  it.each(variants(import.meta.url, ALL, 2))('$what is walked to its end in $language', async ({ begins, kept, walk, visitor }) => {
+  it.each(variants(import.meta.url, ALL, 2))('$what is completed in $language', async ({ begins, kept, walk, visitor }) => {
     const donor = watched(await serving.visit(visitor, begins(), kept && keeping(kept)));
     await walk(donor);
     await donor.close();

@@ -16,7 +16,7 @@ const killFile = join(folder, 'kill-at');
 /** Number of the last receipt shown to a donor. */
 let last = 0;
 
-// The portal's own patience with its database.
+// The portal's default timeout for its database.
 const killable = {
   DATABASE_PATIENCE_MS: '',
   NODE_OPTIONS: `--import ${new URL('./support/kill-at.ts', import.meta.url).href}`,
@@ -88,7 +88,7 @@ it.each([charged, ...variants(import.meta.url, others)])(
   },
 );
 
-it('a second portal on the same folder is refused, and the first one serves on', async () => {
+it('a second portal on the same folder is refused, and the first keeps serving', async () => {
   const second = startPortal({ embedded: true, env: { DATA_DIR: portal.dataDir } });
   await expect(second).rejects.toThrow(/ended before it served/);
   expect(await serves()).toBe(true);
@@ -96,7 +96,7 @@ it('a second portal on the same folder is refused, and the first one serves on',
 
 const UNAVAILABLE = { status: 0, code: 'UNAVAILABLE', message: expect.any(String) as unknown };
 
-it('a frozen database is answered with 503 as JSON, and nothing that was acknowledged is lost when it goes on', async () => {
+it('a frozen database is answered with 503 as JSON, and nothing acknowledged is lost when it resumes', async () => {
   const { transactionNo, started } = await beginByCard();
   await confirmCard(portal.url, started, card);
   freezeDatabase(portal.dataDir);
@@ -108,7 +108,7 @@ it('a frozen database is answered with 503 as JSON, and nothing that was acknowl
   await isPaid(transactionNo);
 });
 
-it('a database that is killed is started again, and the payment goes on', async () => {
+it('a killed database is restarted, and the payment continues', async () => {
   const { transactionNo, started } = await beginByCard();
   process.kill(postmasterOf(portal.dataDir), 'SIGKILL');
   const { status } = await donor.post('/payment/Donation/paymentStatus', { transactionNo });
@@ -118,7 +118,7 @@ it('a database that is killed is started again, and the payment goes on', async 
   await isPaid(transactionNo);
 });
 
-it('and the books hold, as the operator sees beside the running portal', () => {
+it('and the books verify, as the operator sees beside the running portal', () => {
   const { status, stdout } = spawnSync(process.execPath, ['stand-ins/command.ts', 'ledger', 'verify'], {
     encoding: 'utf8',
     env: { ...process.env, ...portal.settings },

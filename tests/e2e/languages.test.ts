@@ -62,7 +62,7 @@ it.each(variants('languages under work', STAFF, 1))(
   },
 );
 
-it('a language of data alone is offered, and none under work; it is chosen and remembered, and a gift is made in it', async () => {
+it('offers a language made of data alone, and none under work; it is chosen and remembered, and a gift is made in it', async () => {
   const donor = await serving.visit({ ...DESKTOP, ownWindow: true });
   const { page } = donor;
   await expect.poll(() => menuOf(donor)).toEqual(['English', 'Bahasa Melayu', 'Esperanto']);

@@ -8,7 +8,7 @@ import { minutesLeft, sessionOf } from './support/session.ts';
 import { DESKTOP, PHONE, TRANSLATED, type Visit, visit } from './support/visit.ts';
 import { variants } from '../support/variants.ts';
 
-// The clock is moved while the portal serves; each donor comes on a day of their own.
+// The clock moves while the portal serves; each donor comes on another day.
 let browser: Browser;
 let portal: TimedPortal;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ it.each(variants('late: minute seven', [DESKTOP, TRANSLATED]))(
   },
 );
 
-it('who is sent to the bank near the end of the thirty minutes has ten more, once, and pays in the same session', async () => {
+it('a donor sent to the bank near the end of thirty minutes gets ten more, once, and pays in the same session', async () => {
   const donor = await atPayment();
   const opened = await sessionOf(donor);
   await itIs('10:26');
@@ -135,7 +135,7 @@ it.each(variants('late: never answered', [DESKTOP, TRANSLATED]))(
     await donor.look('not known after the session has ended');
     day += 1;
     let minute = 50;
-    // The portal withdraws it in the background, within minutes of its clock.
+    // The portal withdraws it in the background, within minutes on its clock.
     const notPaid = donor.page.getByText(donor.t('payment.ended.not-paid'));
     await expect
       .poll(

@@ -80,7 +80,7 @@ async function harmOf(
 }
 
 describe('H24: five hundred texts that would run as markup', () => {
-  it('are five hundred, and do run where they are taken for markup', async () => {
+  it('are five hundred, and do run if treated as markup', async () => {
     expect(new Set(markupPayloads).size).toBe(500);
     // Every tenth suffices to show that this test can fail.
     const { ran, refused } = await harmOf(
@@ -91,7 +91,7 @@ describe('H24: five hundred texts that would run as markup', () => {
     expect(refused).toBeGreaterThan(15);
   });
 
-  it('run nowhere in a text, a mail or a page of a stand-in, and no policy has to refuse them', async () => {
+  it('run nowhere in a text, a mail or a stand-in’s page, and no policy has to block them', async () => {
     const everywhere = (payload: string) => SINKS.map((write) => write(payload)).join('\n');
     expect(await harmOf(share(import.meta.url, markupPayloads, 0.2), everywhere)).toEqual({ ran: 0, refused: 0 });
   });

@@ -9,7 +9,7 @@ import type { Visit } from './support/visit.ts';
 
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
-describe('with the settings of their own device', () => {
+describe('with the settings of the donor’s device', () => {
   it.each(variants(import.meta.url, ['en', 'ms'] as const))(
     'a donor gives with text at 200 % and targets of 44 px on a phone, and with forced colours, in %s',
     async (language) => {
@@ -64,7 +64,7 @@ function faultsOfLargeText(): string[] {
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const box = text.parentElement;
     if (box === null || !box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    // Said, not shown.
+    // Spoken, not shown.
     if (box.closest('[class*=hidden], option, svg, script, style') !== null) continue;
     for (const word of (text.nodeValue ?? '').matchAll(/[^\s\-–/@]+/g)) {
       const range = document.createRange();

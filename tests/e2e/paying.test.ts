@@ -15,7 +15,7 @@ const PHONE_BY_TOUCH: Visitor = { ...PHONE, hands: 'pointer' };
 /** A donor of S$20.00 at the payment. */
 const atPayment = (visitor: Visitor) => serving.visit(visitor, paymentOf(KEPT_FITRAH, visitor), keeping(KEPT_FITRAH));
 
-it('a card is charged once when the button is pressed twice in each of two tabs', async () => {
+it('a card is charged once when the button is clicked twice in each of two tabs', async () => {
   const donor = await atPayment(DESKTOP);
   const answers: Promise<string | undefined>[] = [];
   donor.context.on('response', (response) => {
@@ -46,7 +46,7 @@ it.each(variants(import.meta.url, twoTabs))(
 /** What the page of thanks asks the server, in the order in which it is answered here. */
 const ASKED_AT_THE_END = ['getTaxDeduction', 'getDonationReceiptData', 'getDonorTxnRecurrentStatus'] as const;
 
-/** Holds the answers to these calls back; each is let go by itself. */
+/** Holds the answers to these calls back; each can be released alone. */
 async function holdAnswers({ page }: Visit): Promise<() => Promise<void>> {
   const held = ASKED_AT_THE_END.map((call) => ({ call, answered: Promise.withResolvers<void>() }));
   for (const { call, answered } of held)
@@ -103,7 +103,7 @@ it.each(
   await payByCard(donor, '4242 4242 4242 4242', 'S$50.00');
   await thanked(donor, 'S$50.00');
   await donor.link('done.view-receipt').waitFor();
-  // It is about what the server says: that a face which comes late moves nothing is the next test's.
+  // This is about the server's answers: the next test shows that a late font moves nothing.
   await donor.page.evaluate(() => document.fonts.ready.then(() => undefined));
   const moved = await watchMoves(donor);
   await answer();
@@ -161,7 +161,7 @@ describe.each(variants('paying: phone', LANGUAGES))('on a phone of 390 by 664, i
     return donor;
   };
 
-  it('a PayNow code can be saved, and its amount, payee and UEN are in sight', async () => {
+  it('a PayNow code can be saved, with its amount, payee and UEN in sight', async () => {
     const donor = await onPhone();
     const { page, hands, button, t } = donor;
     await hands.press(button('express.paynow', { amount: 'S$50.00' }));
@@ -174,7 +174,7 @@ describe.each(variants('paying: phone', LANGUAGES))('on a phone of 390 by 664, i
     await donor.close();
   });
 
-  it('a card can be typed and paid with, once it is chosen', async () => {
+  it('a card can be typed and used, once it is chosen', async () => {
     const donor = await onPhone();
     const { page, hands, button, field, radio, t } = donor;
     await hands.press(button('express.other-ways'));

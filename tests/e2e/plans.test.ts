@@ -20,7 +20,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $widt
   });
   afterAll(() => portal?.end());
 
-  it('a gift of every month is begun, changed, charged again when it falls due, and stopped by the link of a mail', async () => {
+  it('a monthly gift is begun, changed, charged again on its due date, and stopped by a mail’s link', async () => {
     const endowment = `http://endowment.localhost:${portal.port}`;
     const donor = await visit(browser, `${endowment}/wakaf-ilmu`, visitor);
     await giveMonthly(donor);

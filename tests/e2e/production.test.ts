@@ -41,7 +41,7 @@ function startAs([file, ...args]: readonly [string, ...string[]], settings: Sett
   return { child, ended: once(child, 'close').then(([code]) => ({ code, printed })) };
 }
 
-it('production is refused where a setting asks for a stand-in, each with its mend', async () => {
+it('production refuses every setting that uses a stand-in, each with its fix', async () => {
   const { code, printed } = await start('src/commands/serve.ts', {}).ended;
   expect(code).toBe(1);
   for (const mend of ['set DATABASE_URL', 'set STRIPE_SECRET_KEY', 'set SMTP_URL', 'started by `npm start`'])
@@ -53,7 +53,7 @@ it('a trial is refused where donors are to be served', async () => {
   expect({ code, printed }).toEqual({ code: 1, printed: expect.stringContaining('`node src/commands/serve.ts`') });
 });
 
-it('from what the image holds, serves donors over its own database, with no page of a stand-in, and ends what was begun at SIGTERM', async () => {
+it('the image’s files serve donors over their own database, without stand-in pages, and finish begun work at SIGTERM', async () => {
   copyOfImage(join(folder, 'image'));
   const [port, { url, ownerUrl }] = [await freePort(), await freshDatabase()];
   const settings = { ...productionSettings, PORT: String(port), DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };

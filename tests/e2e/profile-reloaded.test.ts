@@ -16,7 +16,7 @@ describe.each(variants(import.meta.url, VISITORS))(
   (visitor) => {
     const who = VISITORS.indexOf(visitor);
 
-    it('a new e-mail address and mobile number need the password once more, go on by themselves, and take effect by their codes; then the account is closed', async () => {
+    it('new e-mail address and mobile number: the password again, automatic continuation, change by code; then the account is closed', async () => {
       const lastFour = `000${who}`;
       const [former, later] = [`lama.${who}@portal.test`, `baru.${who}@portal.test`];
       const donor = await onReloadedProfile(visitor, former);

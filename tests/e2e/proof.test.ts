@@ -29,7 +29,7 @@ const SINCE = [
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLATED]))(
   'at $width px, in $language, by $hands',
   (visitor) => {
-    it('the code on a receipt, on the screen and on paper, leads whoever scans it to the proof of its amounts', async () => {
+    it('the code on a receipt, on screen and on paper, leads to the proof of its amounts', async () => {
       const gift = await give(visitor.language);
       const donor = await serving.visit(visitor);
       await donor.page.goto(await mailedLink(gift));
@@ -88,7 +88,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLAT
   },
 );
 
-/** The sums of the gift's two lines. */
+/** The amounts of the gift's two lines. */
 function told(language: Language, normal: string, premium: string): readonly string[] {
   const t = textsOf(language);
   const rates = { 'rates.fitrah.normal': 'S$5.00', 'rates.fitrah.premium': 'S$8.00' };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(closeWindows);
 afterAll(() => portal?.end());
 
-it('a new ruling that begins at midnight is told to who comes back after it, with the amount worked out anew', async () => {
+it('a ruling that begins at midnight is shown to a donor who returns later, with the amount recomputed', async () => {
   const donor = await visit(browser, `${portal.url}/kaffarah?step=kaffarah`, DESKTOP);
   await donor.page.getByRole('heading', { name: donor.t('kaffarah.step.title') }).waitFor();
   await donor.radio('kaffarah.by.kinds').check();
@@ -103,7 +103,7 @@ describe('another nisab from midnight on', () => {
       await atStep(donor, flow.title);
       const { hands, page, t } = donor;
       const choice = donor.checkbox(flow.tick).or(donor.radio(flow.tick));
-      // What tells of somebody's health is kept by the server alone.
+      // Only the server keeps what reveals a person's health.
       const kept = 'isPrivate' in flow ? page.waitForResponse((response) => response.request().method() === 'PUT') : undefined;
       await hands.tick(choice);
       await kept;
@@ -127,7 +127,7 @@ describe('another nisab from midnight on', () => {
       else expect(await page.getByText(t('rates-updated.change', words)).count()).toBe(0);
       await donor.look('the rates-updated notice');
       await hands.press(donor.button('Continue_label'));
-      // The lane asks for all that was answered of a wakaf, and comes first at its home.
+      // The lane has all questions of this wakaf, and comes first on its home.
       if ('longWay' in flow) await page.getByRole('button', { name: 'S$50', pressed: true }).waitFor();
       else {
         await atStep(donor, flow.title);

@@ -27,14 +27,14 @@ const openPage = (receipt: ReceiptDocument, language: string, width: number): Pr
   openReceiptPage(browser, receipt, language, width);
 
 describe.each(variants(import.meta.url, layoutsInLanguages, 2))('the layout $layout in $language', ({ layout, language }) => {
-  it.each(SIZES)('looks on a page as it was approved, at the size of a %s', async (size, width) => {
+  it.each(SIZES)('looks as approved as a page, at the size of a %s', async (size, width) => {
     const page = await openPage(draw(layout, language), language, width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectPicture(`${layout}-${language}-page-${size}`, await page.screenshot({ fullPage: true }));
     await page.close();
   });
 
-  it('looks as a PDF as it was approved, at both sizes, and weighs at most 60 kB', async () => {
+  it('looks as approved as a PDF, at both sizes, and has at most 60 kB', async () => {
     const pdf = await receiptPdf(draw(layout, language));
     expect(pdf.length).toBeLessThanOrEqual(60_000);
     await expectPicture(`${layout}-${language}-pdf-phone`, await pictureOfPdf(pdf, PHONE));
@@ -49,8 +49,8 @@ const CHANGES = [
   ['another cent', '.receipt__total', '', '872.25', '872.26'],
 ] as const;
 
-describe.each(variants('receipt pictures: notice', SIZES))('at the size of a %s, a picture notices', (_size, width) => {
-  it('a row or a value that has moved, another digit, and another cent', async () => {
+describe.each(variants('receipt pictures: notice', SIZES))('at the size of a %s, a picture detects', (_size, width) => {
+  it('a moved row or value, another digit, and another cent', async () => {
     const page = await openPage(draw('harta', 'en'), 'en', width);
     const before = await page.screenshot({ fullPage: true });
     for (const [what, selector, style, from, to] of CHANGES) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(closeWindows);
 
 describe.each(variants(import.meta.url, layoutsInLanguages, 2))('the layout $layout in $language', ({ layout, language }) => {
-  it('is printed on A4 with all its words, nothing cut, nothing of the page around it, and no page for an end alone', async () => {
+  it('prints on A4 with all its words, nothing cut, nothing of the page around it, and no page with only an end', async () => {
     const receipt = draw(layout, language);
     const { pages, sizes, cut } = await print(receipt, language);
     const isCertificate = receipt.look === 'certificate';
@@ -38,7 +38,7 @@ describe.each(variants(import.meta.url, layoutsInLanguages, 2))('the layout $lay
   });
 });
 
-it('a long receipt is broken between its rows, and every one of them is whole', async () => {
+it('a long receipt breaks between its rows, and every row is whole', async () => {
   const lines = Array.from({ length: 90 }, (_, at) => ({
     name: `Line ${String(at + 1).padStart(3, '0')} begins`,
     amount: `${1000 + at}.00`,

@@ -48,7 +48,7 @@ it.each(variants(import.meta.url, [DESKTOP, ENGLISH_PHONE]))(
   },
 );
 
-it('the services were sent the session’s token under both names, and never a cookie', () => {
+it('the services got the session’s token under both names, and never a cookie', () => {
   const calls = new Set(remoteServices.asked.map(({ call }) => call));
   for (const call of EXPECTED) expect(calls).toContain(call);
   expect(remoteServices.asked.filter(({ cookie }) => cookie !== undefined)).toEqual([]);

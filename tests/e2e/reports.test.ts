@@ -23,7 +23,7 @@ afterAll(async () => {
 const PARTICULARS = /\bSiti\b|Contoh|S1234567D|27\/03|91234567|siti@example|200640|ROWELL/i;
 const isReported = (part: string) => reports.received.some((report) => report.includes(part));
 
-it('a call that fails is reported with a masked recording, which holds nothing that was typed; a page that pays is never recorded', async () => {
+it('a failing call is reported with a masked recording without typed text; a paying page is never recorded', async () => {
   const donor = await visit(browser, portal.url, DESKTOP);
   const { hands, page, t } = donor;
   await page.route('**/enrollDonorManuallyPreDonation', (route) =>

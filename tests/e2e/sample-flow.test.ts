@@ -58,7 +58,7 @@ const OPENS = '2026-06-01T00:01:00+08:00';
 const wordsIn = (language: string) => JSON.parse(files[`flows/text/${language}/translation.json`] ?? '').qurban;
 const come = (visitor: Visitor, path = '/qurban') => visit(browser, new URL(path, portal.url).href, visitor);
 
-it('a donor who began before the last day ended may finish after it; who comes then is told when it opens, and gives from that day on', async () => {
+it('a donor who began before the last day ended may finish later; a later visitor sees the opening day, and gives from then on', async () => {
   const qurban = wordsIn('en');
   const donor = await come(TRANSLATED);
   const { page, hands } = donor;
@@ -95,7 +95,7 @@ it('a donor who began before the last day ended may finish after it; who comes t
   await next.close();
 });
 
-// To which the one before has moved the clock.
+// The test before has moved the clock to this day.
 describe('from the day on which it opens again', () => {
   it.each(variants(import.meta.url, WAYS))(
     'two sheep are given in two names, in %s: their prices, their line, their receipt and their mail',
@@ -207,7 +207,7 @@ describe('from the day on which it opens again', () => {
     },
   );
 
-  it('what was typed into a question whose widget comes late is its answer, and Continue waits for it', async () => {
+  it('text typed into a widget that loads late becomes its answer, and Continue waits for it', async () => {
     const { context, page } = await openWindow(browser);
     const widget = Promise.withResolvers<void>();
     await page.route(/\/assets\/\w+\.js$/, async (route) => {

@@ -12,7 +12,7 @@ import { variants } from '../support/variants.ts';
 /** Each screen as a screen reader finds it, compared with the text that somebody has read: tests/screen-reader. */
 
 const VISITORS: readonly Visitor[] = LANGUAGES.map((language) => ({ width: 390, language, hands: 'pointer' }));
-// What it says of its rates follows from its clock.
+// The statements about rates depend on the portal's clock.
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
 const goOn = ({ hands, button }: Visit) => hands.press(button('shell.actions.continue'));
@@ -133,7 +133,7 @@ describe.each(variants(import.meta.url, VISITORS))('in $language', (visitor) => 
     await donor.close();
   });
 
-  it('the calculator’s result, where zakat is due and where it is not', async () => {
+  it('the calculator’s result, with zakat due and without', async () => {
     const donor = await serving.visit(visitor, '/calculator');
     const { hands, checkbox, field, page } = donor;
     await arrive(donor, 'categories.title');
@@ -154,7 +154,7 @@ describe.each(variants(import.meta.url, VISITORS))('in $language', (visitor) => 
     await donor.close();
   });
 
-  it('the statement on accessibility, in a narrow window, too', async () => {
+  it('the accessibility statement, also in a narrow window', async () => {
     const donor = await serving.visit({ ...visitor, width: 320 }, '/accessibility');
     await arrive(donor, 'accessibility.fails.title');
     await donor.look('the statement on accessibility');

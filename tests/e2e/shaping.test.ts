@@ -24,7 +24,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Share of the ink of a strip of the line; a mark is more. */
+/** Share of ink in a strip of the line; a missing mark differs by more. */
 const TOLERATED = 0.01;
 
 const TEXTS = ['en', 'ms', 'ta'].map((language) => readFileSync(`flows/text/${language}/translation.json`, 'utf8'));
@@ -63,7 +63,7 @@ describe.each([
   ['prayers', PRAYERS],
   ['Arabic names', NAMES],
   ['lines in Tamil', [...TAMIL, ...SIGNS]],
-] as const)('a PDF draws %s as Chromium does, letters and marks', (what, lines) => {
+] as const)('a PDF draws %s like Chromium, letters and marks', (what, lines) => {
   it('and there are some', () => expect(lines.length).toBeGreaterThanOrEqual(3));
 
   it.each(share(`shaping: ${what}`, lines, 1 / 3))('%s', async (line) => {

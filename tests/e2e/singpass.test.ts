@@ -9,7 +9,7 @@ import { variants } from '../support/variants.ts';
 const serving = sharePortal({ PORTAL_NOW: '2026-09-15T10:00:00+08:00' });
 
 describe.each(variants(import.meta.url, [ENGLISH_PHONE, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
-  it('whoever shares nothing has the answers still; by Singpass one types nothing that the government knows; and of two in one browser the second sees nothing of the first', async () => {
+  it('declining keeps the answers; Singpass saves typing official data; a second person in the browser sees nothing of the first', async () => {
     const donor = await serving.visit(visitor);
     const { page, hands, t } = donor;
     await fitrahOf(donor, 'individual', 'singpass');

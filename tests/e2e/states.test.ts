@@ -76,7 +76,7 @@ it.each(variants('states: a session that runs out', [DESKTOP, PHONE_BY_TOUCH, TR
   },
 );
 
-it('what is typed outlives the browser’s Back and Forward, another language and a reload', async () => {
+it('typed answers survive Back and Forward, another language and a reload', async () => {
   const donor = await serving.visit(DESKTOP);
   await chooseKinds(donor, ['fitrah']);
   await untilStored(donor, () => donor.field('fitrah.normal.title').fill('4'));
@@ -136,7 +136,7 @@ async function stayingCountsFromNow({ page }: Visit): Promise<void> {
   });
 }
 
-/** Reloads have random jitter of up to five seconds: here none. */
+/** Reloads have a random delay of up to five seconds: here none. */
 async function reloadAtOnce({ context, page }: Visit): Promise<void> {
   await context.addInitScript(() => {
     Math.random = () => 0;

@@ -13,7 +13,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-it('every command of npm’s gives its shell’s place to its program, which so hears the signals that npm passes on', () => {
+it('every npm command replaces its shell by its program, which thus gets npm’s signals', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: { readonly [name: string]: string } };
   const starts = Object.values(scripts).map((script) => script.replace(/^([A-Z_]+=\S+ )*/, ''));
   expect(starts.length).toBeGreaterThan(20);
@@ -22,7 +22,7 @@ it('every command of npm’s gives its shell’s place to its program, which so 
 
 type Started = { readonly process: ChildProcess; readonly port: number; readonly postgres: number };
 
-/** As the README says it, each in a folder of its own and with the embedded database. */
+/** As in the README, each in its own folder and with the embedded database. */
 async function start(command: string, args: readonly string[]): Promise<Started> {
   const [port, folder] = [await freePort(), mkdtempSync(join(tmpdir(), 'giving-stopped-'))];
   folders.push(folder);

@@ -11,7 +11,7 @@ import { variants } from '../support/variants.ts';
 const stripe = serveStripe();
 const ASKS = '4000002760003184';
 
-/** What is refused first; after two, cards would have to wait. */
+/** The refused cards; after two, cards would have to wait. */
 const REFUSED = [
   ['is declined', isDeclinedOnceAnswered, DESKTOP],
   ['is refused at the bank, and approved while its page is loaded anew', isRefusedThenApproved, PHONE],

@@ -8,7 +8,7 @@ import { variants } from '../support/variants.ts';
 const serving = sharePortal();
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
-  it('from the menu, by Back and by a typed address: what was entered stays, with the focus where it was, until the donor agrees', async () => {
+  it('from the menu, by Back and by a typed address: entries stay, with the focus in place, until the donor agrees', async () => {
     const donor = await serving.visit(visitor, '/kaffarah');
     const { page, hands, t } = donor;
     await page.getByRole('heading', { name: t('kaffarah.express.title') }).waitFor();

@@ -11,7 +11,7 @@ const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLATED]))(
   'at $width px, in $language, by $hands',
   (visitor) => {
-    it('who gives by name and e-mail is told one thing of tax from the choice to the receipt, until the gift is entered, once', async () => {
+    it('a donor with name and e-mail sees one tax text from the choice to the receipt, until the gift is entered, once', async () => {
       const donor = await serving.visit(visitor, `${endowment()}/wms`);
       const { page, t, hands } = donor;
       const [none, entitled] = [t('wakaf.tax-none'), t('wakaf.wms.tax')];

@@ -256,7 +256,7 @@ const WALKS: readonly (readonly [string, () => Promise<void>])[] = [
 
 it.each(variants(import.meta.url, WALKS, 2))('%s', (_, walk) => walk());
 
-it('what was typed into the page before it was taken over is kept, though it was translated by then', async () => {
+it('text typed into the page before hydration is kept, even if the page was translated by then', async () => {
   const donor = await serving.visit({ ...ON_DESKTOP, ownWindow: true });
   const { page } = donor;
   let isHeld = true;
@@ -275,7 +275,7 @@ it('what was typed into the page before it was taken over is kept, though it was
   await donor.close();
 });
 
-it('a page that falls, whatever an extension did to it, asks what became of the payment and says that it is paid', async () => {
+it('a page that fails, whatever an extension did to it, checks the payment’s outcome and says that it is paid', async () => {
   const donor = await serving.visit({ ...DESKTOP, ownWindow: true }, paymentOf(KEPT_FITRAH, DESKTOP), keeping(KEPT_FITRAH));
   const { page, button, t, look } = donor;
   // Once the card is charged, the button is another, of which React knows nothing.
@@ -296,7 +296,7 @@ it('a page that falls, whatever an extension did to it, asks what became of the 
   await donor.close();
 });
 
-it('a payment is asked about at the bank', async () => {
+it('a payment is authenticated at the bank', async () => {
   const donor = await serving.visit(ON_DESKTOP, paymentOf(KEPT_FITRAH, ON_DESKTOP), keeping(KEPT_FITRAH));
   await payByCard(donor, '4000 0027 6000 3184', 'S$20.00');
   await donor.page.waitForURL(/\/sandbox\/3ds\//);

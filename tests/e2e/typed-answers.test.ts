@@ -5,7 +5,7 @@ import { DESKTOP, type Visit } from './support/visit.ts';
 
 const serving = sharePortal();
 
-/** Composes a text letter by letter, as a phone's keyboard or an input method does, and says what stood in the box after each. */
+/** Composes a text letter by letter, as a phone's keyboard or an input method does; returns the content of the box after each letter. */
 async function compose(cdp: CDPSession, box: Locator, text: string): Promise<readonly string[]> {
   await box.focus();
   const stood: string[] = [];
@@ -34,7 +34,7 @@ const BOXES = [
   ['individual.full-name.title', 'Nur ‘Aisyah', "Nur 'Aisyah"],
 ] as const;
 
-it('what is composed is left alone in each box, and tidied at its end or when the box is left', async () => {
+it('composed text is left alone in each box, and tidied at its end or when the box is left', async () => {
   const donor = await serving.visit(DESKTOP, '/enrollment/enroll-individual');
   const { page, context, field } = donor;
   await openParticulars(donor);
@@ -42,7 +42,7 @@ it('what is composed is left alone in each box, and tidied at its end or when th
   for (const [title, text, tidied] of BOXES) {
     const box = field(title);
     expect(await compose(cdp, box, text), title).toEqual(lettersOf(text));
-    // A keyboard ends what it composes, or the box is left meanwhile.
+    // The keyboard ends its composition, or the box loses the focus meanwhile.
     if (tidied.startsWith('9')) await cdp.send('Input.insertText', { text });
     await page.keyboard.press('Tab');
     await expect.poll(() => box.inputValue()).toBe(tidied);
@@ -52,7 +52,7 @@ it('what is composed is left alone in each box, and tidied at its end or when th
   await donor.close();
 });
 
-it('an amount is composed in digits of any script, and counts while it is', async () => {
+it('an amount can be composed in digits of any script, and counts meanwhile', async () => {
   const donor = await serving.visit(DESKTOP);
   const { page, context, button, t } = donor;
   await page.getByRole('heading', { name: t('zakat.express.title'), level: 2 }).waitFor();
@@ -66,7 +66,7 @@ it('an amount is composed in digits of any script, and counts while it is', asyn
   await donor.close();
 });
 
-it('what is pasted, or filled in without an event, is taken when the donor goes on', async () => {
+it('pasted text, or text filled in without an event, is read when the donor continues', async () => {
   const donor = await serving.visit(DESKTOP, '/enrollment/enroll-individual');
   const { page, context, hands, field, radio, button, t } = donor;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -14,7 +14,7 @@ const PAYLOADS = markupPayloads.filter((_, at) => at % 21 === 0);
 const ROUNDS = howMany(2, 1);
 const UNFOLD = new RegExp(['by-hand', 'change'].map((name) => textsOf('en')(`form.address.${name}`)).join('|'));
 
-it('H24: what would run as markup is text in every field of an enrolment, a sign-up and a profile, and in what shows it', async () => {
+it('H24: markup is text in every field of an enrolment, a sign-up and a profile, and wherever it is shown', async () => {
   const email = 'markah@contoh.sg';
   const [name = '', address = ''] = markupPayloads.filter((payload) => payload.includes('<img src=x onerror') && payload.length < 100);
   await openAccount(serving.portal, email, { name, address });
@@ -59,7 +59,7 @@ it('H24: what would run as markup is text in every field of an enrolment, a sign
   await donor.close();
 });
 
-/** Types a payload into each text field, folded ones too, and submits; gives the number of fields. */
+/** Types a payload into each text field, folded ones too, and submits; returns the number of fields. */
 async function typeEverywhere(within: Locator, send: () => Promise<void>): Promise<number> {
   // Some widgets load after the step.
   await expect.poll(() => within.locator('.skeleton').count()).toBe(0);

@@ -18,7 +18,7 @@ import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { knownKeys, rawKeysIn, wordsOnPage } from './support/raw-keys.ts';
 import { RELEASED_START, releasedCode, releasedJson } from './support/released-code.ts';
 
-/** The released code and today's over one database, each in its process, as an upgrade has them and the way back. */
+/** The released code and today's on one database, each in its own process, as in an upgrade and on the way back. */
 let released: Portal;
 let todays: Portal;
 let page: Page;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const more = { CONTENT: 'releases', CONTENT_CHECK: 'lint', FIELD_KEYS: key(), INDEX_KEY: key() };
   settings = { ...more, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl };
   for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(folder, part), { recursive: true });
-  // Nobody approves what a test changes.
+  // The test's changes have no approval.
   rmSync(join(folder, 'flows/approved.json'));
   const file = join(folder, 'flows/text/en/translation.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"give-short": ".*"/, `"give-short": "${NEW_WORD}"`));
@@ -69,18 +69,18 @@ const startReleased = (from?: Portal) =>
   startPortal({ root: releasedCode(), start: RELEASED_START, env: { ...settings, ...quickly }, ...(from && { from }) });
 const startTodays = (from?: Portal) => startPortal({ env: { ...settings, FLOWS_ROOT: folder }, ...(from && { from }) });
 
-it('the key of a text is found among words, and neither an address nor a word is taken for one', () => {
+it('finds a text key among words, and mistakes neither an address nor a word for one', () => {
   const words = 'Give\nhome.give-short\nSession_timeout_title Write to help@portal.example, http://portal.example/home.give-short.';
   expect(rawKeysIn(words, keys)).toEqual(['home.give-short', 'Session_timeout_title']);
 });
 
 describe('an upgrade', () => {
-  it('begins where the released code serves', async () => {
+  it('begins with the released code serving', async () => {
     released = await startReleased();
     await give(released, released, 1);
   });
 
-  it('today’s code migrates beside it, and donors give through either, and begin at one what they end at the other', async () => {
+  it('today’s code migrates beside it, donors give through either, and finish at one what they began at the other', async () => {
     todays = await startTodays();
     await give(todays, todays, 2);
     await give(released, todays, 3);
@@ -88,9 +88,9 @@ describe('an upgrade', () => {
     await giveMonthly(todays);
   });
 
-  it('no page, receipt or mail of today’s code shows the key of a text, with the content of before', () => nothingRaw(todays, 4));
+  it('no page, receipt or mail of today’s code shows a text key, with the former content', () => nothingRaw(todays, 4));
 
-  it('says what the content of before lacks, and nothing that it has', async () => {
+  it('reports what the former content lacks, and nothing that it has', async () => {
     const { lacking } = await (await fetch(`${todays.url}/health`)).json();
     const texts = Object.keys(releasedJson<object>('src/lint/texts/page-texts.json'));
     expect(lacking.filter((name: string) => texts.includes(name.replace('text ', '')))).toEqual([]);
@@ -104,7 +104,7 @@ describe('the way back', () => {
     await give(released, todays, 5);
   });
 
-  it('today’s content is made live, and donors give through either; the released code goes on with what it can read', async () => {
+  it('today’s content goes live, and donors give through either; the released code continues with what it can read', async () => {
     // The released code, once started again, reverted the changes of today's; the next start of today's makes them again.
     await todays.stop();
     todays = await startTodays(todays);
@@ -114,16 +114,16 @@ describe('the way back', () => {
     expect(await approveDeploy()).toEqual(closed.map(({ says }) => says));
     await expect.poll(async () => (await textsOf(todays)).home['give-short'], { timeout: 60_000 }).toBe(NEW_WORD);
     const given = async () => (await textsOf(released)).home['give-short'];
-    // It goes on with what it has, where the content has words of the language that it does not know.
+    // It keeps its content where the new one has words of the language that it does not know.
     if (closed.length === 0) await expect.poll(given, { timeout: 60_000 }).toBe(NEW_WORD);
     else expect(await given()).not.toBe(NEW_WORD);
     await give(released, released, 6);
     await give(todays, todays, 7);
   });
 
-  it('no page, receipt or mail of the released code shows the key of a text, once today’s content is live', () => nothingRaw(released, 7));
+  it('no page, receipt or mail of the released code shows a text key, once today’s content is live', () => nothingRaw(released, 7));
 
-  it('has all texts that the released code asks for still in the content, or in “earlier” of flows/text/voice.json with them', async () => {
+  it('has all texts that the released code needs in the content, or in “earlier” of flows/text/voice.json', async () => {
     const asked = Object.keys(releasedJson<object>('src/lint/texts/page-texts.json'));
     const words = JSON.stringify(await textsOf(released));
     expect(asked.length).toBeGreaterThan(1_000);
@@ -136,7 +136,7 @@ describe('the way back', () => {
   });
 });
 
-/** As an empty database is handed over. */
+/** An empty database, as it is handed over. */
 async function empty(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -144,7 +144,7 @@ async function empty(ownerUrl: string): Promise<void> {
   await client.end();
 }
 
-/** A donor's calls from the window's own session, to either process, as a proxy in front would send them. */
+/** A donor's calls from the window's own session, to either process, as through a proxy. */
 function clientOf(portal: Portal): Client {
   const call = async <T>(method: 'get' | 'post', path: string, data?: unknown): Promise<{ status: number; body: T }> => {
     const answer = await asking()[method](portal.url + path, { headers: { origin: portal.url }, ...(data !== undefined && { data }) });
@@ -155,7 +155,7 @@ function clientOf(portal: Portal): Client {
 
 const asking = (): APIRequestContext => page.context().request;
 
-/** The same from the page of the endowment, of whose host Node knows nothing. */
+/** The same from the page of the endowment, whose host Node cannot resolve. */
 async function endowmentClientOf(portal: Portal): Promise<Client> {
   await page.goto(endowmentOf(portal));
   const call = async <T>(method: string, path: string, data?: unknown) =>
@@ -166,14 +166,14 @@ async function endowmentClientOf(portal: Portal): Promise<Client> {
       },
       [method, path, JSON.stringify(data) ?? ''] as const,
     )) as { status: number; body: T };
-  // The page begins one of its own, but perhaps later.
+  // The page opens its own session, but perhaps later.
   await call('POST', '/session', {});
   return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
 }
 
 const endowmentOf = ({ url }: Portal) => url.replace('127.0.0.1', 'endowment.localhost');
 
-/** Where the thanks of the newest gift are, and those of the gift of every month, at the endowment. */
+/** The pages of thanks for the newest gift, and for the monthly gift to the endowment. */
 let thanks = '';
 let monthlyThanks = '';
 
@@ -183,7 +183,7 @@ async function give(begun: Portal, paid: Portal, number: number): Promise<void> 
   thanks = await payByCard(clientOf(begun), clientOf(paid), paid.url, fitrahOf(number), `ZKT0*${number}`);
 }
 
-/** A gift of every month to the endowment. */
+/** A monthly gift to the endowment. */
 async function giveMonthly(portal: Portal): Promise<void> {
   const donor = await endowmentClientOf(portal);
   const answers = {
@@ -268,7 +268,7 @@ async function nothingRaw(portal: Portal, gifts: number): Promise<void> {
 
 const isStep = (address: string) => new URL(address).searchParams.has('step');
 
-/** Does each of these in one of the tabs, as it becomes free. */
+/** Handles each of these in the next free tab. */
 async function inTabs(tasks: readonly ((tab: Page) => Promise<void>)[]): Promise<void> {
   const left = [...tasks];
   const work = async (tab: Page) => {
@@ -279,7 +279,7 @@ async function inTabs(tasks: readonly ((tab: Page) => Promise<void>)[]): Promise
   await Promise.all(tabs.map((tab) => tab.close()));
 }
 
-/** Where the page shown links to. */
+/** The target of a link on the page. */
 async function linkTo(tab: Page, path: string): Promise<string> {
   const link = tab.locator(`a[href*="${path}"]`).first();
   await link.waitFor({ state: 'attached' });
@@ -301,7 +301,7 @@ async function popupsOf(portal: Portal, tab: Page, language: string, look: (popu
 
 /** The home of each flow with its first step, and the host's own. */
 async function homesOf(url: string): Promise<readonly string[]> {
-  // By the window: Node knows no host of that name.
+  // By the window: Node cannot resolve the host.
   await page.goto(url);
   const { homes } = await page.evaluate(async (): Promise<ContentView> => (await fetch('/content/current')).json());
   const steps = Object.entries(homes).map(([path, flow]) => `${path}?step=${firstSteps.get(flow)}`);
@@ -322,7 +322,7 @@ async function open(tab: Page, address: string, language: string): Promise<void>
 const textsOf = async (portal: Portal, language = 'en') =>
   (await fetch(`${portal.url}/assets/locales/${language}/translation.json`)).json();
 
-/** An approver approves what the upgrade brought, at today's desk. */
+/** An approver approves the upgrade's changes, at today's desk. */
 async function approveDeploy(): Promise<readonly string[]> {
   await page.goto(`${todays.url}/desk`);
   await page.getByRole('link', { name: 'Sign in' }).click();

@@ -13,7 +13,7 @@ const endowment = () => `http://endowment.localhost:${serving.portal.port}`;
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLATED]))(
   'at $width px, in $language, by $hands',
   (visitor) => {
-    it('from the home, S$50 is given to the first cause as Hamba Allah, and one donor who agreed to be shown is not', async () => {
+    it('from the home, S$50 goes to the first cause as Hamba Allah, and a lone donor who agreed to be shown is not shown', async () => {
       const donor = await serving.visit(visitor, endowment());
       await donor.page.getByRole('heading', { name: donor.t('home.causes') }).waitFor();
       await donor.page
@@ -51,7 +51,7 @@ describe.each(variants(import.meta.url, [DESKTOP, PHONE, ENGLISH_PHONE, TRANSLAT
       await donor.close();
     });
 
-    it('an own amount of another cause is held to its limits, S$10 at least', async () => {
+    it('an own amount for another cause is limited, to S$10 at least', async () => {
       const donor = await serving.visit(visitor, `${endowment()}/wms`);
       await passLane(donor, 'wakaf');
       await typeOwn(donor, '9.99');

@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 
 const serving = sharePortal();
 
-it('the first step can be used after at most 200 kB of JavaScript, and 260 kB in all', async () => {
+it('the first step is usable after at most 200 kB of JavaScript, and 260 kB in all', async () => {
   // The pages are drawn shortly after the portal listens.
   const html = async () => (await fetch(serving.portal.url, { headers: { accept: 'text/html' } })).text();
   await vi.waitUntil(async () => (await html()).includes('data-version='), { timeout: 60_000 });

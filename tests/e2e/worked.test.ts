@@ -15,7 +15,7 @@ const WORKED_OUT: KeptGift = {
 };
 
 describe.each(variants(import.meta.url, [DESKTOP, PHONE, TRANSLATED]))('at $width px, in $language, by $hands', (visitor) => {
-  it('a calculation is changed by one number, then kept on paper and as a PDF that says the same', async () => {
+  it('a calculation is changed by one number, then printed and saved as a PDF with the same content', async () => {
     const language = visitor.language === 'en' ? '' : `&lang=${visitor.language}`;
     const donor = await serving.visit(visitor, `/calculator?step=result${language}`, keeping(WORKED_OUT));
     const { hands, t, page } = donor;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { affectedBy } from './changed.ts';
 import { testsThatReach } from './import-graph.ts';
 
-describe('what a change can touch', () => {
-  it('of a file of the engine: its own test first, the types, and what the data comes to', () => {
+describe('the stages that a change affects', () => {
+  it('of an engine file: its own test first, the types, and the data’s results', () => {
     const affected = affectedBy(['src/engine/flows/assess.ts']);
     expect(affected?.tests).toContain('src/engine/flows/assess.test.ts');
     expect(affected?.stages).toEqual(['tsc', 'imports', 'knip', 'data', 'fixtures']);
@@ -23,7 +23,7 @@ describe('what a change can touch', () => {
     expect(affected?.tests).toContain('tests/data/hazards.test.ts');
   });
 
-  it('of a stand-in, the laboratory and what tests use: the tests that reach them', () => {
+  it('of a stand-in, the lab and test support: the tests that import them', () => {
     expect(affectedBy(['stand-ins/postgres/guard.ts'])?.tests).toContain('stand-ins/postgres/embedded.test.ts');
     expect(affectedBy(['lab/simulation/run-seed.ts'])?.tests).toContain('lab/simulation/simulation.test.ts');
     expect(affectedBy(['tests/support/trial/pooler.ts'])?.stages).toContain('pooler');
@@ -33,7 +33,7 @@ describe('what a change can touch', () => {
     expect(affectedBy(['tests/run/stages.ts'])).toBeUndefined();
   });
 
-  it('of a journey: itself', () => {
+  it('of a journey: only itself', () => {
     expect(affectedBy(['tests/e2e/zakat.test.ts'])?.tests).toEqual(['tests/e2e/zakat.test.ts']);
   });
 
@@ -42,7 +42,7 @@ describe('what a change can touch', () => {
   });
 });
 
-it('a test is as far from a file as there are imports between them', () => {
+it('a test’s distance from a file is the number of imports between them', () => {
   const reached = testsThatReach(['src/engine/flows/assess.ts']);
   expect(reached[0]).toEqual({ test: 'src/engine/flows/assess.test.ts', distance: 1 });
   expect(reached.at(-1)?.distance).toBeGreaterThan(2);

@@ -24,7 +24,7 @@ async function resultOf(files: { readonly [path: string]: string }): Promise<{ r
   return checkImports(root, CONFIG);
 }
 
-it('folders that import one another are said with their imports, a type as much as a value', async () => {
+it('reports folders that import one another with their imports, types as well as values', async () => {
   const { failed, output } = await resultOf({
     'src/engine/amounts/cents.ts': "import type { Rate } from '../rates/rate.ts';\nexport type Cents = Rate;\n",
     'src/engine/rates/rate.ts': 'export type Rate = number;\n',
@@ -37,7 +37,7 @@ it('folders that import one another are said with their imports, a type as much 
   expect(output).toContain('src/engine/rates/hash.ts -> src/engine/amounts/whole.ts');
 });
 
-it('a file beside folders may lead into them, and they to it or to another beside it', async () => {
+it('a file beside folders may import them, and they may import it or its siblings', async () => {
   const { failed, output } = await resultOf({
     'src/engine/index.ts': "export { hash } from './rates/hash.ts';\n",
     'src/engine/rates/hash.ts': "import type { Rate } from '../definitions.ts';\nexport const hash = (rate: Rate) => rate;\n",
@@ -47,7 +47,7 @@ it('a file beside folders may lead into them, and they to it or to another besid
   expect(failed).toBe(0);
 });
 
-it('a room of the portal that imports one above it, a type alone, breaks the rule of its floor', async () => {
+it('a room that imports one above it, even a type, breaks the rule of its floor', async () => {
   const { failed, output } = await resultOf({
     'src/portal/kit/language/language.ts': "import type { Account } from '../../account/index.ts';\nexport type Said = Account;\n",
     'src/portal/account/index.ts': 'export type Account = string;\n',
@@ -56,7 +56,7 @@ it('a room of the portal that imports one above it, a type alone, breaks the rul
   expect(output).toContain('portal-kit-imports-below: src/portal/kit/language/language.ts -> src/portal/account/index.ts');
 });
 
-it('a room is entered by its doors, and stands on a floor', async () => {
+it('a room is imported through its front doors, and belongs to a floor', async () => {
   const { failed, output } = await resultOf({
     'src/portal/profile/details/details.ts': "import { open } from '../../account/popups/open.ts';\nexport const details = open;\n",
     'src/portal/account/popups/open.ts': 'export const open = 1;\n',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { longest } from './outcome.ts';
 
-it('the longest are named first, and no more than asked for', () => {
+it('lists the longest first, and no more than requested', () => {
   const times = [
     { what: 'tsc', seconds: 4.21 },
     { what: 'simulation', seconds: 61 },

@@ -55,35 +55,35 @@ const WRONG: { readonly [format: string]: string } = {
   digits: '9123x',
 };
 
-describe.each(Object.entries(forms))('plain Ajv, which knows every word, with the vocabulary of a step, of steps %s', (_, validators) => {
+describe.each(Object.entries(forms))('plain Ajv with the vocabulary of a step, in strict mode, of steps %s', (_, validators) => {
   const complaints = (step: string, answers: Json) => complaintsOf(validators.get(step), answers);
 
-  it('accepts the answers that count of every step that the engine finds nothing wrong with', () => {
+  it('accepts the counted answers of every step without engine errors', () => {
     const refused = accepted.flatMap(({ file, step, answers }) => complaints(step, answers).map((complaint) => `${file}: ${complaint}`));
     expect(refused).toEqual([]);
     expect(new Set(accepted.map(({ step }) => step))).toEqual(new Set(validators.keys()));
   });
 
-  it('refuses an answer of a wrong kind to every question, of every type', () => {
+  it('refuses an answer of the wrong type to every question', () => {
     expect(passing(({ type }) => (type === 'array' ? {} : ['x']))).toEqual([]);
     expect(new Set(questions.map(({ schema }) => answerType(schema)))).toEqual(new Set(Object.keys(fieldTypes)));
   });
 
-  it('refuses an answer of a wrong form to every question that has a format', () => {
+  it('refuses an answer of the wrong form to every question with a format', () => {
     expect(passing(({ format }) => (typeof format === 'string' ? WRONG[format] : undefined))).toEqual([]);
     const formats = questions.flatMap(({ schema: { format } }) => (typeof format === 'string' ? [format] : []));
     // Any password has the form of one.
     expect(new Set(formats)).toEqual(new Set([...Object.keys(WRONG), 'password']));
   });
 
-  it('refuses an answer that is too long, to every question that has a length', () => {
+  it('refuses a too long answer to every question with a length', () => {
     expect(passing(({ maxLength }) => (typeof maxLength === 'number' ? 'x'.repeat(maxLength + 1) : undefined))).toEqual([]);
     expect(
       passing(({ maxItems }) => (typeof maxItems === 'number' ? Array.from({ length: maxItems + 1 }, () => ({})) : undefined)),
     ).toEqual([]);
   });
 
-  it('refuses what is no option of every question that offers some', () => {
+  it('refuses an unknown option of every question with options', () => {
     expect(passing((schema) => ({ choice: 'none', choices: ['none'] })[answerType(schema)])).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe.each(Object.entries(forms))('plain Ajv, which knows every word, with th
   }
 });
 
-it.each(['resolved', 'unresolved'] as const)('a step without any answer that it always asks for is refused, of steps %s', (form) => {
+it.each(['resolved', 'unresolved'] as const)('refuses a step without any always required answer, of steps %s', (form) => {
   const missing = objects.flatMap(({ step, path, required }) => {
     const said = errorsOf(forms[form].get(step), within(path, {})).filter(({ keyword }) => keyword === 'required');
     const named = said.map(({ instancePath, params }) => `${instancePath}/${params.missingProperty}`);
@@ -114,7 +114,7 @@ it.each(['resolved', 'unresolved'] as const)('a step without any answer that it 
   expect(objects.length).toBeGreaterThan(20);
 });
 
-it('a doubtful check letter is left to the engine, which warns of it', () => {
+it('leaves a doubtful check letter to the engine, which warns about it', () => {
   const ajv = checker();
   const nric = ajv.compile({ type: 'string', format: 'nric' });
   expect([nric('S1234567D'), nric('S1234567A'), nric('S123456D')]).toEqual([true, true, false]);

@@ -43,11 +43,11 @@ function open(path: string, text = readFileSync(resolve(PROJECT, path), 'utf8'))
   };
 }
 
-it('the settings of editors are what `npm run generate:language` writes from schemas/meta', () => {
+it('the editors’ settings are what `npm run generate:language` writes from schemas/meta', () => {
   expect(settings, 'run npm run generate:language').toBe(editorSettings());
 });
 
-it('an editor finds nothing wrong with any file of the data', async () => {
+it('an editor finds no fault in any file of the data', async () => {
   const { files } = await readData(PROJECT);
   const told = await Promise.all(
     files
@@ -57,7 +57,7 @@ it('an editor finds nothing wrong with any file of the data', async () => {
   expect(told.flat()).toEqual([]);
 });
 
-it('an editor completes and explains what a step and a shared question may say, and marks what they may not', async () => {
+it('an editor completes, explains and checks a step and a shared question', async () => {
   const step = open('flows/fidyah/illness.step.json');
   expect(await step.offered('"remark": { ')).toEqual(expect.arrayContaining(['when', 'requiredWhen', 'placeholder', 'private']));
   expect(await step.explained('"requiredWhen"')).toContain('must be answered');

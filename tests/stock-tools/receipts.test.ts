@@ -24,13 +24,13 @@ const receipts = fixtureFiles(data).flatMap(({ file, fixture }) => {
   return assessment.kind === 'invalid' ? [] : [{ file, receipt }];
 });
 
-it('every receipt that a fixture makes is valid by the schema of its data, in strict mode', () => {
+it('every fixture’s receipt is valid by its data’s schema, in strict mode', () => {
   const refused = receipts.flatMap(({ file, receipt }) => (isReceipt(receipt) ? [] : [`${file}: ${ajv.errorsText(isReceipt.errors)}`]));
   expect(refused).toEqual([]);
   expect(receipts.length).toBeGreaterThan(300);
 });
 
-it('an amount in another form, a day that is none and a missing number are refused', () => {
+it('refuses an amount in another form, an invalid day and a missing number', () => {
   const [{ receipt } = { receipt: {} }] = receipts;
   for (const wrong of [{ totalAmount: '852.2' }, { totalAmount: 852.25 }, { nextZakatDueDate: '1 Jan 2027' }, { receiptNo: undefined }])
     expect(isReceipt(JSON.parse(JSON.stringify({ ...receipt, ...wrong }))), JSON.stringify(wrong)).toBe(false);
@@ -39,7 +39,7 @@ it('an amount in another form, a day that is none and a missing number are refus
 /** Of a card, nothing more than its brand and last digits is ever kept. */
 const NEVER_WHOLE = ['cardDetails'];
 
-it('strangers see no personal field as it is', () => {
+it('strangers see no personal field in clear', () => {
   const fields = Object.entries(schema.properties as { readonly [field: string]: { readonly personal?: true } });
   const personal = fields.flatMap(([field, { personal }]) => (personal ? [field] : []));
   const told = Object.fromEntries(personal.map((field) => [field, `${field} Secret Words`]));

@@ -5,7 +5,7 @@ import { type GrownPortal, startGrownPortal } from './grown-portal.ts';
 import { type Statement, scansOf, statementsOf } from './plan-of.ts';
 import { rowsOf } from './rows-of.ts';
 
-/** Enough for PostgreSQL to prefer an index where there is one. */
+/** Large enough for PostgreSQL to prefer an index where there is one. */
 const SIZES = { gifts: 4_000, plans: 800, accounts: 1_600, refundedOneIn: 2, disputedOneIn: 3 };
 
 let grown: GrownPortal;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it.each(growthCases)('$name: reads no table whole that grows', async ({ run }) => {
+it.each(growthCases)('$name: reads no growing table as a whole', async ({ run }) => {
   const statements = await statementsOf(() => run(grown));
   expect(statements.length).toBeGreaterThan(0);
   expect(await scansAmong(statements)).toEqual({});
@@ -31,11 +31,11 @@ it.each([
   ['select * from receipts order by receipt_no', [], ['receipts']],
   ['select * from disputes where reason = $1', ['general'], ['disputes']],
   ['select * from donations where transaction_no = $1', ['A'], []],
-])('finds that a table is read whole: %s', async (text, values, tables) => {
+])('finds a table that is read as a whole: %s', async (text, values, tables) => {
   expect(await scansOf(database.db, { text, values })).toEqual(tables);
 });
 
-it('finds a statement of the portal that lost its index', async () => {
+it('finds a statement that lost its index', async () => {
   const close = growthCases.find(({ name }) => name === "the day's close");
   const statements = await statementsOf(async () => close?.run(grown));
   await rowsOf(database.owner, 'alter table ledger_entries drop constraint ledger_entries_attempt_id_source_id_posting_account_key');
@@ -43,7 +43,7 @@ it('finds a statement of the portal that lost its index', async () => {
   expect(Object.values(await scansAmong(statements)).flat()).toEqual(expect.arrayContaining(['ledger_entries', 'receipts']));
 });
 
-/** The tables that are read whole, by statement. */
+/** The tables that a statement reads whole, by statement. */
 async function scansAmong(statements: readonly Statement[]): Promise<{ readonly [text: string]: readonly string[] }> {
   const found: { [text: string]: readonly string[] } = {};
   for (const statement of statements) {

@@ -24,7 +24,7 @@ import { variants } from '../../../tests/support/variants.ts';
 import { pull, push } from './pull-and-push.ts';
 
 let portal: TestPortal;
-/** Who pushes, by their id. */
+/** The id of the person who pushes. */
 let editor: string;
 beforeAll(async () => {
   portal = await startTestPortal({ CONTENT: 'releases' });
@@ -72,14 +72,14 @@ const newest = async () => {
   return readRelease(releasesOf(portal), id);
 };
 
-it('pull writes what is live into the folder byte for byte', async () => {
+it('pull writes the live content into the folder byte for byte', async () => {
   await release('Thank you from the desk');
   expect(await pulled()).toMatchObject({ code: 0, said: expect.stringContaining(`changed  ${TEXT}`) });
   expect((await readFolder(portal.dataRoot)).tree).toEqual(await treeOf(portal.services.db, 'live'));
   expect(await pulled()).toEqual({ code: 0, said: 'The folder has what is live.' });
 });
 
-it('pull names what it would lose and writes nothing, unless it is told to', async () => {
+it('pull names the changes that it would overwrite and writes nothing without a flag', async () => {
   save(TEXT, (text) => text.replace('Thank you from the desk', 'Thank you from the folder'));
   await release('Thank you again');
   expect(await pulled()).toEqual({ code: 1, said: expect.stringContaining(`  ${TEXT}`) });
@@ -88,7 +88,7 @@ it('pull names what it would lose and writes nothing, unless it is told to', asy
   expect(inFolder(TEXT)).toContain('Thank you again');
 });
 
-it('push makes a draft of what the folder has changed, and a folder that is behind takes nothing back', async () => {
+it('push makes a draft of the folder’s changes, and an outdated folder reverts nothing', async () => {
   expect(await pushed('Nothing')).toEqual({ code: 1, said: 'The folder has nothing that is not live.' });
   await release('Thank you once more');
   save(MALAY, (text) => text.replace('"done": {', '"done": {\n    "pushed": "Terima kasih",'));
@@ -99,7 +99,7 @@ it('push makes a draft of what the folder has changed, and a folder that is behi
   });
 });
 
-it('push is in somebody’s name, who does not approve it; a name that nobody at the desk has is refused', async () => {
+it('push needs a member’s name, who may not approve it, and refuses an unknown one', async () => {
   const { db } = portal.services;
   expect(await pushed('Nobody’s', 'nobody@desk.invalid')).toEqual({
     code: 1,
@@ -115,7 +115,7 @@ it('push is in somebody’s name, who does not approve it; a name that nobody at
   await db.updateTable('releases').set({ state: 'draft' }).where('id', '=', draft.id).execute();
 });
 
-it('push is in the name of whoever may make releases, and of nobody else', async () => {
+it('push accepts only a member who may make releases', async () => {
   await memberOf(portal, await staffOf(portal, 'support'));
   expect(await pushed('As support', 'support@desk.invalid')).toEqual({
     code: 1,
@@ -123,7 +123,7 @@ it('push is in the name of whoever may make releases, and of nobody else', async
   });
 });
 
-it('push shows where the folder and what is live have changed the same', async () => {
+it('push shows where the folder and the live content changed the same place', async () => {
   save(TEXT, (text) => text.replace('Thank you again', 'Thank you from below'));
   expect(await pushed('Both')).toMatchObject({
     code: 0,
@@ -131,7 +131,7 @@ it('push shows where the folder and what is live have changed the same', async (
   });
 });
 
-it('a slip that is pushed asks its approver what the same edit at the desk asks', async () => {
+it('a pushed mistake asks its approver the same as the edit at the desk', async () => {
   await pulled('everything');
   const data = await readData(portal.dataRoot);
   const slips = Object.entries(madeSlips(data)).flatMap(([row, ofRow]) => ofRow.map((slip) => ({ row, slip })));

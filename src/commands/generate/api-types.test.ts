@@ -6,7 +6,7 @@ it('src/api/types.ts is what `npm run generate:api` writes from schemas/api', as
   expect(readFileSync(API_TYPES_FILE, 'utf8'), 'run npm run generate:api').toBe(await apiTypes());
 });
 
-it('a reference to a type that is not there is named with its file', () => {
+it('names a reference to a missing type with its file', () => {
   const call = { body: { $ref: 'types.json#/$defs/Gone' }, answers: { 200: { body: { $ref: 'types.json#/$defs/Refusal' } } } };
   expect(missingTypes({ 'new-call': call }, { Refusal: {} })).toEqual([{ file: 'new-call', type: 'Gone' }]);
 });

@@ -4,7 +4,7 @@ import { RATE_FIELDS } from '../../api/rate-fields.ts';
 import { RATE_FIELDS_FILE, rateFieldsModule } from './rate-fields.ts';
 import { LANGUAGES } from '../../../tests/support/languages.ts';
 
-it('src/api/rate-fields.ts is made of schemas/api as it is', () => {
+it('src/api/rate-fields.ts is generated from schemas/api', () => {
   expect(readFileSync(RATE_FIELDS_FILE, 'utf8'), 'run npm run generate:api').toBe(rateFieldsModule());
   expect(RATE_FIELDS).toContainEqual({ rate: 'nisab', path: ['muisZakatHarta', 'nisab', 'value'] });
   expect(RATE_FIELDS).toHaveLength(7);

@@ -15,19 +15,19 @@ it('.env.example is what `npm run generate:settings` writes', () => {
   expect(readFileSync(EXAMPLE_FILE, 'utf8'), 'run npm run generate:settings').toBe(envExample());
 });
 
-it('the settings that the data define are described with their bounds, and with the default of production', () => {
+it('describes the data’s settings with their bounds, and the default of production', () => {
   expect(page).toMatch(/\| `PASSWORD_MIN` \| `12` in production, else `7` \| .* From 7 to 64\. \|/);
   expect(envExample()).toContain('\n#PASSWORD_MIN=12\n');
 });
 
-it('production starts with .env.example once each line that is not a comment is filled in, and not before', () => {
+it('production starts with .env.example once each uncommented line is filled in, and not before', () => {
   const example = parseEnv(envExample());
   const asked = Object.fromEntries(Object.keys(example).map((name) => [name, (productionSettings as Record<string, string>)[name]]));
   expect(readConfig(asked, '/srv/portal').production).toBe(true);
   expect(() => readConfig(example, '/srv/portal')).toThrow(ConfigError);
 });
 
-it('a page without a place for a table is refused', () => {
+it('refuses a page without a place for a table', () => {
   expect(() => operatePage('# Operating the portal')).toThrow(
     'docs/operate.md has no place for the general settings: put "<!-- The general',
   );

@@ -6,7 +6,7 @@ it('docs/payment-states.md is what `npm run generate:states` draws from the tabl
   expect(readFileSync(STATE_CHARTS_FILE, 'utf8')).toBe(stateCharts());
 });
 
-it('draws every way in, every way on, and the end', () => {
+it('draws every entry, every transition, and the end', () => {
   expect(stateCharts()).toContain('[*] --> initiated: started');
   expect(stateCharts()).toContain('failed --> succeeded: paid-late');
   expect(stateCharts()).toContain('succeeded --> [*]');

@@ -92,7 +92,7 @@ describe('day', () => {
     await database.owner.deleteFrom('day_closes').execute();
   });
 
-  it('names money that the provider has and we have not, and money that we have and it has not', async () => {
+  it('names money that only the provider has, and money that only we have', async () => {
     const { transactionNo } = await donor.give(individual);
     await donor.card(await donor.start(transactionNo), '4242424242424242');
     const before = await run(closeDay(['2026-09-15']));
@@ -104,7 +104,7 @@ describe('day', () => {
     expect((await run(closeDay(['2026-09-15']))).text).toContain(`Our books have a payment of 2800 cents for transaction ${transactionNo}`);
   });
 
-  it('counts a dispute that began as an inquiry on the day that the provider took its money', async () => {
+  it('counts a dispute that began as an inquiry on the day when the provider took its money', async () => {
     await pay(donor, individual);
     const attempt = await database.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow();
     const [asked, taken] = [world.clock.now, new Date('2026-09-17T02:00:00Z')];
@@ -142,27 +142,27 @@ describe('day', () => {
     expect((await run(closeDay(['2026-09-17']))).text).toContain('Receipts: none');
   });
 
-  it.each([[[]], [['15/09/2026']], [['2026-13-45']], [['2026-09-15', 'x']]])('does not take %j for a day', (args) => {
+  it.each([[[]], [['15/09/2026']], [['2026-13-45']], [['2026-09-15', 'x']]])('rejects %j as a day', (args) => {
     expect(() => closeDay(args)).toThrow(UsageError);
   });
 });
 
 describe('verify', () => {
-  it('finds nothing in good books', async () => {
+  it('finds nothing in valid books', async () => {
     await refund(await pay(donor, individual), '8.00');
     await world.work('sandbox-webhooks');
     expect(await run(verify([]))).toMatchObject({ code: 0, text: expect.stringMatching(/^All \d+ rules hold\.$/) });
   });
 
-  it('beside a busy portal holds against each other what is two minutes old, and names nothing that one side has only just', async () => {
+  it('beside a busy portal compares entries older than two minutes, and reports no fresh one-sided entry', async () => {
     const later = () => {
       world.clock.now = new Date(world.clock.now.getTime() + 121_000);
     };
-    // Booked here while the provider's report was being read.
+    // This payment is booked here while the provider's report is being read.
     await pay(donor, individual);
     const readBefore = { listMovements: async () => [] };
     expect((await run(verify([]), readBefore)).text).toMatch(/^All \d+ rules hold\.$/);
-    // Charged there, and on its way here.
+    // This payment is charged at the provider, and its event is still on its way here.
     const { transactionNo } = await donor.give(savings('34,090'));
     await donor.card(await donor.start(transactionNo), '4242424242424242');
     expect((await run(verify([]))).text).toMatch(/^All \d+ rules hold\.$/);
@@ -172,7 +172,7 @@ describe('verify', () => {
     expect((await run(verify([]))).text).toContain('that is not in our books');
   });
 
-  it('names nothing of a gift that settles between the reading of the report and of our books, whatever our clock says', async () => {
+  it('reports nothing about a gift that settles between the readings of report and books, whatever our clock says', async () => {
     await pay(donor, individual);
     const real = createPaymentProvider(
       world.services,
@@ -182,7 +182,7 @@ describe('verify', () => {
       listMovements: async (from, until) => {
         const report = await real.listMovements(from, until);
         await pay(await world.browse(), individual);
-        // By the clock of the provider it was paid long ago.
+        // By the provider's clock this was paid long ago.
         await sql`update payment_attempts set paid_at = '2026-09-15T01:00:00Z' where status = 'succeeded'`.execute(database.db);
         return report;
       },
@@ -191,10 +191,10 @@ describe('verify', () => {
     expect((await run(closeDay(['2026-09-15']), meanwhile)).text).toContain('It balances.');
   });
 
-  it('counts the two minutes by the clock of the provider', async () => {
+  it('measures the two minutes by the provider’s clock', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     await donor.card(await donor.start(transactionNo), '4242424242424242');
-    // Charged there a second ago, by a clock that is an hour behind ours.
+    // Charged at the provider a second ago, by a clock that is an hour behind ours.
     await sql`update sandbox.objects set created_at = created_at - interval '1 hour',
       body = jsonb_set(body, '{created}', to_jsonb((body ->> 'created')::bigint - 3600)) where body ? 'created'`.execute(database.db);
     const behind = { readClock: async () => new Date(world.clock.now.getTime() - 3_600_000 + 1_000) };
@@ -202,7 +202,7 @@ describe('verify', () => {
     expect((await run(verify([]))).text).toContain('that is not in our books');
   });
 
-  it('names an amount that its own inputs do not come to, and a charity that is not at home', async () => {
+  it('reports an amount that its own answers do not yield, and a charity of another host', async () => {
     await pay(donor, savings('34,090'));
     await sql`update donations set total_cents = 85226, charity_id = 135`.execute(database.db);
     await sql`update donation_items set amount_cents = 85226`.execute(database.db);
@@ -213,7 +213,7 @@ describe('verify', () => {
     expect(text).toContain('[1] A payment is of the amount of its donation');
   });
 
-  it('of a day names what is wrong with that day, and nothing of another', async () => {
+  it('of a day reports faults of that day only', async () => {
     await pay(donor, individual);
     const numbers = async () => (await run(verify(['2026-09-15']))).text;
     expect(await numbers()).toMatch(/^All \d+ rules hold\.$/);
@@ -229,7 +229,7 @@ describe('verify', () => {
 });
 
 describe('refund and void', () => {
-  it('give back, say so, and give no more than there is', async () => {
+  it('refund, say so, and refund no more than the rest', async () => {
     const transactionNo = await pay(donor, individual);
     expect(await refund(transactionNo, '8')).toMatchObject({ code: 0, text: expect.stringMatching(/of \$8\.00 has been made/) });
     expect(await refund(transactionNo, '8.00')).toMatchObject({ code: 1, text: expect.stringContaining('add --again') });
@@ -240,7 +240,7 @@ describe('refund and void', () => {
     expect((await refund(transactionNo)).text).toBe('All of it was given back before.');
   });
 
-  it('say why not, in words', async () => {
+  it('explain a refusal in words', async () => {
     const { transactionNo } = await donor.give(individual);
     expect((await refund(transactionNo)).text).toContain('Nothing was paid');
     await donor.card(await donor.start(transactionNo), '4000000000000259');
@@ -253,10 +253,10 @@ describe('refund and void', () => {
     );
   });
 
-  it('name the payments of what was paid twice, list what is owed back with its command, and mend it', async () => {
+  it('name the payments of a gift paid twice, list the owed ones with the command, and refund them', async () => {
     const { transactionNo } = await donor.give(individual);
     const code = await donor.start(transactionNo, 'paynow');
-    // The provider says that the code is withdrawn, and honours it all the same; then it sends the refund back.
+    // The provider reports the code as withdrawn but still accepts the payment; then it refunds it.
     await sql`update payment_attempts set provider_final = true, status = 'failed', reason = 'expired'`.execute(database.db);
     await sql`insert into payment_transitions
       select attempt_id, 3, 'pending', 'expired', 'failed', 'expired', at from payment_transitions where position = 2`.execute(database.db);
@@ -302,13 +302,13 @@ describe('refund and void', () => {
     [[some, '1e5', '--reason', 'duplicate']],
     [[some, '5', '6', '--reason', 'duplicate']],
     [[some, '--nonsense']],
-  ])('do not take %j', (args) => {
+  ])('reject %j', (args) => {
     expect(() => refundOrVoid('refund', args)).toThrow(UsageError);
   });
 });
 
 describe('iras', () => {
-  it('writes who asked for it, with what remains given, for the owner of the file alone', async () => {
+  it('writes the donors who asked, with their remaining amounts, readable by the file’s owner only', async () => {
     const whole = await pay(donor, individual);
     const part = await pay(donor, individual);
     const back = await pay(donor, individual);

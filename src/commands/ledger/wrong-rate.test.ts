@@ -44,7 +44,7 @@ async function run(work: Work): Promise<{ code: number; lines: string[] }> {
 const give = async (answers: Parameters<typeof pay>[1]) => pay(await world.browse(), answers);
 const wrong = (...args: string[]) => run(listWrongRate(args));
 
-it('lists what each gift should have been, to the cent, and leaves out what the rate does not concern', async () => {
+it('lists the right amount of each gift, to the cent, and omits gifts that the rate does not concern', async () => {
   await give(individual);
   const saved = await give(savings('34,090'));
   const { code, lines } = await wrong('nisab', '--since', '2026-09-15', '--right', '34090.01');
@@ -61,7 +61,7 @@ it('lists what each gift should have been, to the cent, and leaves out what the 
   expect((await wrong('fitrah.normal', '--since', '2026-09-15', '--right', '5.05')).lines).toContain('1 paid too little: $0.20.');
 });
 
-it('by what is live, or by a content version, no gift is concerned that was assessed with its value', async () => {
+it('omits gifts assessed with the right value, by the live content or a content version', async () => {
   await give(savings('34,090'));
   const { version } = world.services.content.current();
   for (const more of [[], ['--as-in', version], ['--right', '2026-09-16=1000000']])
@@ -71,7 +71,7 @@ it('by what is live, or by a content version, no gift is concerned that was asse
     });
 });
 
-it('reads the gifts of the window alone, and no gift that is not paid', async () => {
+it('reads only the window’s gifts, and only paid ones', async () => {
   await give(savings('34,090'));
   world.clock.now = new Date('2026-09-16T02:00:00Z');
   await (await world.browse()).give(savings('34,090'));
@@ -81,7 +81,7 @@ it('reads the gifts of the window alone, and no gift that is not paid', async ()
   expect((await wrong('nisab', '--since', '2026-09-14', '--until', '2026-09-15', '--right', '1000000')).code).toBe(0);
 });
 
-it('says what has gone back of a gift, and asks for no more than the rest', async () => {
+it('shows the refunded part of a gift, and asks for no more than the rest', async () => {
   const saved = await give(savings('34,090'));
   await run(refundOrVoid('refund', [saved, '100', '--reason', 'given-in-error']));
   const { lines } = await wrong('nisab', '--since', '2026-09-15', '--right', '1000000');
@@ -89,7 +89,7 @@ it('says what has gone back of a gift, and asks for no more than the rest', asyn
   expect(lines.at(-1)).toBe('$752.25 is still to be refunded.');
 });
 
-it('names a gift that cannot be recomputed, and why', async () => {
+it('lists a gift that cannot be recomputed, with the reason', async () => {
   await give(savings('34,090'));
   await database.owner.deleteFrom('donation_inputs').execute();
   const { lines } = await wrong('nisab', '--since', '2026-09-15', '--right', '1000000');
@@ -101,7 +101,7 @@ it('names a gift that cannot be recomputed, and why', async () => {
   ]);
 });
 
-it('writes the list as a table that its owner alone may read', async () => {
+it('writes the list as a table readable by its owner only', async () => {
   const saved = await give(savings('34,090'));
   const path = join(folder, 'gifts.csv');
   const { lines } = await wrong('zakat', '--since', '2026-09-15', '--right', '0.02', '--csv', path);
@@ -113,7 +113,7 @@ it('writes the list as a table that its owner alone may read', async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('reads a page by index, whatever else there is', async () => {
+it('reads a page by index, however large the tables are', async () => {
   await give(savings('34,090'));
   const { transaction_no } = await database.db.selectFrom('donations').select('transaction_no').executeTakeFirstOrThrow();
   const window = { since: new Date('2026-09-15T00:00:00Z'), until: new Date('2026-09-16T00:00:00Z') };
@@ -131,9 +131,9 @@ it.each([
   [['nisab', '--since', '2026-09-15', '--release', '3']],
   [['nisab', '--since', '2026-09-15', '--right', '1', '--as-in', 'x']],
   [['nisab', '--since', '2026-09-15', '--right', 'May=1']],
-])('does not take %j', (args) => expect(() => listWrongRate(args)).toThrow(UsageError));
+])('rejects %j', (args) => expect(() => listWrongRate(args)).toThrow(UsageError));
 
-it('a rate that the content does not have is a slip, and so is a release that never went live', async () => {
+it('reports an unknown rate, and a release that never went live, as wrong input', async () => {
   await expect(wrong('nisaab', '--since', '2026-09-15')).rejects.toThrow('The content has no rate "nisaab"; it has "nisab".');
   await expect(wrong('nisab', '--release', '7')).rejects.toThrow('Release 7 never went live.');
 });

@@ -9,7 +9,7 @@ import { announcement as textOf } from './announce.ts';
 const announcement = (at: Parameters<typeof textOf>[0], config: Parameters<typeof textOf>[1]) => textOf(at, config, trialFacts(config));
 const portal = { url: 'http://127.0.0.1:8080', otherHosts: ['endowment'] };
 
-it('names every stand-in that is in place, and none that is not', () => {
+it('names exactly the stand-ins in use', () => {
   const said = announcement(portal, readConfig({}, '/srv/portal'));
   const names = [
     'PostgreSQL in /srv/portal/data',
@@ -29,7 +29,7 @@ it('names every stand-in that is in place, and none that is not', () => {
   );
 });
 
-it('leads to the desk, on its own host where it has one, and names who may work there in a trial', () => {
+it('links to the desk, on its own host if it has one, and names its members in a trial', () => {
   const said = announcement(portal, readConfig({}, '/srv/portal'));
   expect(said).toMatch(/Desk +http:\/\/127\.0\.0\.1:8080\/desk\n/);
   for (const role of ROLES) expect(said.toLowerCase()).toMatch(new RegExp(`contoh +${role}: `));
@@ -45,7 +45,7 @@ it('shows neither stand-ins nor a secret in production', () => {
   expect(said).not.toContain(productionSettings.STAFF_CLIENT_SECRET);
 });
 
-it('says in one line that a setting of an earlier release is no longer used, without its value', () => {
+it('reports an unused setting of an earlier release in one line, without its value', () => {
   const settings = { ...productionSettings, DATABASE_REPLICA_URL: 'postgres://p:of-a-trial@replica.office.sg/portal' };
   const said = announcement(portal, readConfig(settings, '/srv/portal'));
   expect(said.split('\n').filter((line) => line.includes('REPLICA'))).toEqual([
@@ -71,12 +71,12 @@ it.each([
       STRIPE_WEBHOOK_SECRETS: `whsec_${'0a1b2c3d'.repeat(4)}`,
     },
   ],
-])('says once that something is real beside stand-ins: %s', (sentence, settings) => {
+])('reports once that a real service runs beside stand-ins: %s', (sentence, settings) => {
   const said = announcement(portal, readConfig(settings, '/srv/portal'));
   expect(said.split('Real beside stand-ins, ').slice(1)).toEqual([expect.stringContaining(sentence)]);
 });
 
-it('says what is real beside stand-ins, and what one person may do alone', () => {
+it('lists the real services beside stand-ins, and what one person may do alone', () => {
   const saidWith = (settings: { readonly [name: string]: string }) => announcement(portal, readConfig(settings, '/srv/portal'));
   expect(saidWith({})).not.toContain('Mind:');
   expect(saidWith({ SMTP_URL: 'smtp://mail.office.sg:587' })).toContain(

@@ -5,8 +5,8 @@ import { asJsonSchema, type Files } from './as-json-schema.ts';
 export const APPROVED_FILE = 'flows/approved.json';
 
 /**
- * Converts the approved meanings of format 1 to format 2, so that nothing needs approval again. A meaning is a file without its looks, in which lists of named
- * entries are maps. Meanings in format 2 already are unchanged.
+ * Converts the approved meanings of format 1 to format 2, so that nothing needs approval again. A meaning is a file without its display properties,
+ * in which lists of named entries are maps. Leaves meanings in format 2 unchanged.
  */
 export function approvedAsJsonSchema(approved: Json): Json {
   if (!isObject(approved) || !isObject(approved.means)) return approved;
@@ -17,7 +17,7 @@ export function approvedAsJsonSchema(approved: Json): Json {
   return { ...approved, means: Object.fromEntries(mapped) };
 }
 
-/** Moves a part's steps to the flows that include it: format 1 approved them apart. */
+/** Moves a part's steps to the flows that include it: format 1 approved them separately. */
 function withStepsOfParts(means: Files): Files {
   const parts = new Map(Object.entries(means).flatMap(([path, part]) => stepsOfPart(path, part)));
   if (parts.size === 0) return means;

@@ -10,7 +10,7 @@ const FLOW = 'flows/gift/flow.json';
 const COMMON = 'schemas/common/contact.json';
 const DIALECT = 'https://portal.invalid/schemas/meta/step.schema.json';
 
-/** As 0.4.0 wrote a step. */
+/** A step as release 0.4.0 wrote it. */
 const FORMER: Json = {
   $schema: '../../schemas/meta/step.schema.json',
   id: 'ask',
@@ -111,11 +111,11 @@ const TODAYS_COMMON: Json = {
   required: ['number'],
 };
 
-it('a step and a shared question of format 1 are read as JSON Schema, each condition as when', () => {
+it('reads a step and a shared question of format 1 as JSON Schema, with each condition as `when`', () => {
   expect(asJsonSchema({ [STEP]: FORMER, [COMMON]: FORMER_COMMON })).toEqual({ [STEP]: TODAYS, [COMMON]: TODAYS_COMMON });
 });
 
-it('a step whose file had another name is in a file of its own name', () => {
+it('moves a step in a file of another name to a file of its own name', () => {
   const renamed = 'flows/gift/first.step.json';
   expect(Object.keys(asJsonSchema({ [renamed]: FORMER }))).toEqual([STEP]);
   expect(Object.keys(todaysTexts({ [renamed]: JSON.stringify(FORMER), [FLOW]: '{}' }))).toEqual([STEP, FLOW]);
@@ -126,7 +126,7 @@ it('a step whose file had another name is in a file of its own name', () => {
   expect(JSON.parse(todaysText(renamed, JSON.stringify(FORMER)))).toMatchObject({ title: 'ask.title' });
 });
 
-it('in flows and layouts the conditions alone have another name', () => {
+it('renames only the conditions in flows and layouts', () => {
   const layout = (name: string): Json => ({
     blocks: [{ kind: 'rows', rows: [{ label: 'a', value: 'b', [name]: { b: null } }], [name]: 'x' }],
   });
@@ -137,7 +137,7 @@ it('in flows and layouts the conditions alone have another name', () => {
   });
 });
 
-it('what somebody approved of format 1 is that of today’s, without a look more', () => {
+it('keeps approvals of format 1 valid in today’s format', () => {
   const means = {
     [STEP]: {
       id: 'ask',
@@ -167,7 +167,7 @@ it('what somebody approved of format 1 is that of today’s, without a look more
   expect(JSON.parse(todaysText(APPROVED_FILE, JSON.stringify({ means, says: {} })))).toEqual(todays);
 });
 
-it('a flow names its charity by its number, and leaves out what goes without saying', () => {
+it('a flow names its charity by its number, and omits defaults', () => {
   const kind = { title: 'gift.title', private: true };
   const flow = (groups: Json, more: { readonly [key: string]: Json } = {}) => ({ id: 'gift', home: '/gift', ...more, groups });
   const former = flow(
@@ -188,7 +188,7 @@ it('a flow names its charity by its number, and leaves out what goes without say
   expect(approvedAsJsonSchema({ means: { [FLOW]: former } })).toEqual({ means: { [FLOW]: todays } });
 });
 
-it('the steps of a part, which were approved apart, are those of the flows that include it', () => {
+it('the steps of a part, approved separately, belong to the flows that include it', () => {
   const PARTS = 'flows/parts/pay.json';
   const former = { [FLOW]: { steps: { ask: {}, pay: {} } }, [PARTS]: { steps: { review: {}, payment: { when: 'gift.is-due' } } } };
   const todays = { means: { [FLOW]: { steps: { ask: {}, review: {}, payment: { when: 'gift.is-due' } } } } };
@@ -198,7 +198,7 @@ it('the steps of a part, which were approved apart, are those of the flows that 
   expect(approvedAsJsonSchema(rows)).toBe(rows);
 });
 
-it('what is of today’s format stays as it is, to the byte', () => {
+it('leaves files in today’s format unchanged, byte for byte', () => {
   const texts = {
     [STEP]: `${JSON.stringify(TODAYS)} \n`,
     [COMMON]: JSON.stringify(TODAYS_COMMON),
@@ -214,7 +214,7 @@ it('what is of today’s format stays as it is, to the byte', () => {
   ]);
 });
 
-it('shared questions are written as code of format 1 reads them, beside steps that are of it', () => {
+it('writes shared questions for code of format 1, beside steps of that format', () => {
   const { $schema: _, $id: __, ...former } = FORMER_COMMON as { readonly [key: string]: Json };
   expect(forFormerCode({ [STEP]: FORMER, [COMMON]: TODAYS_COMMON })).toEqual({ [STEP]: FORMER, [COMMON]: former });
 });

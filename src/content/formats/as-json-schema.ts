@@ -92,7 +92,7 @@ function commonIn(path: string, file: JsonObject, files: Files): Json {
 }
 
 /**
- * Questions, and the list of those that are always asked and required. Of the others that are required, those that are asked only sometimes get `requiredWhen`.
+ * Questions, and the list of those that are always asked and required. Required questions that are asked only sometimes get `requiredWhen` instead.
  */
 function asked(path: string, properties: Json | undefined, required: Json | undefined, files: Files, conditional = NONE): JsonObject {
   const questions = Object.entries(objectOf(properties));
@@ -154,7 +154,7 @@ function questionIn(path: string, question: JsonObject, files: Files, conditiona
   );
 }
 
-/** Keeps a choice of two without a control a drop-down list: that was the default in format 1, today's is cards. */
+/** Keeps a choice of two without a control as a drop-down list: that was the default in format 1; today's default is cards. */
 function usualIn({ fieldType, widget }: JsonObject, options: Json): readonly (readonly [string, Json])[] {
   return fieldType === 'choice' && widget === undefined && Array.isArray(options) && options.length === 2 ? [['widget', 'select']] : [];
 }
@@ -179,7 +179,7 @@ function conditionsIn(value: Json): Json {
   );
 }
 
-/** The parts of a shared object that a question of some step asks only sometimes. */
+/** The parts of a shared object that some step asks only sometimes. */
 function conditionalParts(common: string, files: Files): ReadonlySet<string> {
   const questions = Object.entries(files).flatMap(([path, file]) =>
     STEP.test(path) && isObject(file)

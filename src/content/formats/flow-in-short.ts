@@ -3,8 +3,8 @@ import { isObject, type Json } from '../json.ts';
 type JsonObject = { readonly [key: string]: Json };
 
 /**
- * Shortens a flow of format 1, which named its charity by two numbers and a host, and repeated defaults: the charity gets its number in the site, and defaults
- * are left out. In approved meanings, the lists of a flow are maps.
+ * Shortens a flow of format 1, which named its charity by two numbers and a host, and repeated defaults: the charity gets its number in the site, and
+ * defaults are omitted. In approved meanings, the lists of a flow are maps.
  */
 export function flowInShort(flow: JsonObject): JsonObject {
   return Object.fromEntries(

@@ -7,10 +7,10 @@ type Property = { readonly where: string; readonly name: string; readonly schema
 
 const root = join(import.meta.dirname, '../../..');
 const NAMES = /^(url|uri|href|src|address|link|links|site)$|(Url|Uri|Href|Link|Site)$/;
-/** A property with such a name that is no address of a page: the office's postal address. */
+/** A property that has such a name but holds no page's address: the office's postal address. */
 const NO_PAGES = ['site.schema.json/properties/contact/properties/address'];
 
-it('whatever a meta-schema lets be an address, it calls one', () => {
+it('a meta-schema marks everything that can be an address as one', () => {
   const properties = globSync('schemas/meta/*.json', { cwd: root }).flatMap((file) =>
     propertiesIn(JSON.parse(readFileSync(join(root, file), 'utf8')), file.replace('schemas/meta/', '')),
   );
@@ -24,7 +24,7 @@ it('whatever a meta-schema lets be an address, it calls one', () => {
   }
 });
 
-/** Every schema within another one, by the name of the property that it describes. */
+/** All schemas within another schema, with the name of the property that each describes. */
 function propertiesIn(json: Json, where: string): readonly Property[] {
   if (typeof json !== 'object' || json === null) return [];
   return Object.entries(json).flatMap(([name, inner]) => {

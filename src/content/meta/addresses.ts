@@ -24,7 +24,7 @@ export function wrongOfText(text: string): Wrong | undefined {
   return text.match(HTTPS)?.some(isDisguised) ? DISGUISED : undefined;
 }
 
-/** Whether an address is disguised: by a user name before an @ that looks like the site, or by a host name with letters of another script. */
+/** Whether an address is disguised: by a user name before an @ that looks like the site, or by letters of another script in its host name. */
 function isDisguised(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { username, password, hostname } = new URL(address);

@@ -30,7 +30,7 @@ const APPROVALS = ['looks', 'sentence', 'name', 'apart', 'free', 'unless-of-dono
 /**
  * How a place counts when content is compared with the approved one; a place without this keyword counts as written.
  *
- * - `looks`: left out: looks, explanations, and values that prove themselves, such as a rule's logic with its examples.
+ * - `looks`: ignored: display, explanations, and values that prove themselves, such as a rule's logic with its examples.
  * - `sentence`: compared as texts are, by figures, placeholders and how often it says “not”.
  * - `name`: identifies an entry of a list.
  * - `apart`: identifies it as well, if entries have the same name or, without names, the same kind.
@@ -75,7 +75,7 @@ export class Notes {
   add(place: Pick<Note, 'pointer' | 'part'>, said: Partial<Note>): void {
     const key = `${place.part} ${place.pointer}`;
     const known = this.#notes.get(key);
-    // A condition may be the name of a rule; the schema of names then adds a note of its own, which must not override this one.
+    // A condition may be the name of a rule; the schema of names then adds its own note, which must not override this one.
     const isOfCondition = known?.refersTo === 'condition' || said.refersTo === 'condition';
     this.#notes.set(key, { ...known, ...place, ...said, ...(isOfCondition && { refersTo: 'condition' }) });
   }

@@ -36,7 +36,7 @@ export function stepSeen(spot: Spot, commons: Commons): StepSeen {
   };
 }
 
-/** The spot of a property: the field's own has priority over those of the shared schemas. */
+/** The spot of a property: the field's own spot has priority over those of the shared schemas. */
 export function saysOf({ spot, shared }: Pick<FieldSeen, 'spot' | 'shared'>, key: string): Spot {
   const written = [spot, ...shared].map((place) => at(place, key));
   return written.find(({ value }) => value !== undefined) ?? at(spot, key);

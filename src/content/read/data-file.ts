@@ -22,7 +22,7 @@ export type DataFile = {
 
 export type Flaw = { readonly offset: number /** A code of jsonc-parser, or one of ours. */; readonly code: string };
 
-/** In characters: the largest file of the data has a tenth of this. Beyond it, reading takes long, and readers recurse with a text. */
+/** In characters: ten times the largest file of the data. Beyond it, reading takes long, and readers recurse with a text. */
 const LARGEST = 4_000_000;
 const STRICT = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 /** Files of the data have fewer than 30 levels. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dataFilesOf, dataWith } from './data-files.ts';
 
-it('reads of other texts only what differs, and the rest finds what differs beside it', () => {
+it('reads only the texts that differ, and other files find the new ones', () => {
   const before = dataFilesOf({ 'flows/site.json': '{ "a": [1] }', 'flows/other.json': '{ "b": 1 }' }, {});
   const after = dataWith(before, { 'flows/other.json': '{ "b": 2 }' });
   const [other, site] = after.files;

@@ -4,14 +4,14 @@ import { drawingIn } from './drawing.ts';
 const svg = (inner: string, says = 'viewBox="0 0 24 24"') => `<svg ${says}>${inner}</svg>`;
 const LINE = '<path d="M4 12h16"/>';
 
-it('lines on a square of 24 by 24 are a drawing, several paths being one', () => {
+it('accepts lines on a square of 24 by 24, with several paths as one', () => {
   expect(drawingIn(svg(LINE))).toEqual({ path: 'M4 12h16' });
   expect(drawingIn(svg('\n  <path\n    d="M4 12h16\n      v2" />\n  <path d="M12 4v16"></path>\n'))).toEqual({
     path: 'M4 12h16 v2 M12 4v16',
   });
 });
 
-it('a file that says how icons are drawn anyway is taken as it is', () => {
+it('accepts a file that states the default drawing attributes', () => {
   const says =
     'xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
   expect(drawingIn(`${svg(LINE, says)}\n`)).toEqual({ path: 'M4 12h16' });
@@ -45,15 +45,15 @@ it.each([
   ['a bracket', svg(`${LINE}<`), 'drawing-markup'],
   ['a picture of many lines', svg(`<path d="M0 0${'h1'.repeat(600)}"/>`), 'drawing-long'],
   ['a file of many characters', svg(LINE) + ' '.repeat(4000), 'drawing-long'],
-])('%s is no drawing', (_what, text, code) => {
+])('rejects %s', (_what, text, code) => {
   expect(drawingIn(text)).toMatchObject({ code });
 });
 
-it('what is refused is pointed at', () => {
+it('points at the refused place', () => {
   expect(drawingIn(svg(`${LINE}<script/>`))).toEqual({ offset: `<svg viewBox="0 0 24 24">${LINE}`.length, code: 'drawing-markup' });
 });
 
-it('a file that is made to take long is read as fast as any', () => {
+it('reads a file built to take long as fast as any other', () => {
   expect(drawingIn('<svg '.repeat(790))).toMatchObject({ code: 'drawing-markup' });
   expect(drawingIn(`<svg${' a=""'.repeat(790)}`)).toMatchObject({ code: 'drawing-markup' });
 });

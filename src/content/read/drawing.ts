@@ -22,8 +22,8 @@ const DRAWN: { readonly [attribute: string]: string } = {
 const TAG = /^<(\/?)([a-z]+)((?: [A-Za-z-]+="[^"]*")*) ?(\/?)>$/;
 const ATTRIBUTE = / ([A-Za-z-]+)="([^"]*)"/g;
 /**
- * The meta-schema's pattern for an icon that is written in place: no markup characters, and an absolute move first, so that the path depends on nothing before
- * it.
+ * The meta-schema's pattern for an icon written in place: no markup characters, and an absolute move first, so that the path does not depend on
+ * anything before it.
  */
 const PATH = /^M[0-9MmLlHhVvCcSsQqTtAaZz ,.-]{3,}$/;
 

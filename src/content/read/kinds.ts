@@ -58,7 +58,7 @@ export function kindOf(path: string): FileKind {
   return KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown';
 }
 
-/** The kinds that are not served: they are for the code, the tests, and the authors of data only. */
+/** The kinds that are not served: only for the code, the tests, and the authors of data. */
 const UNSERVED: ReadonlySet<FileKind> = new Set(['fixture', 'meta', 'api', 'receipt-data', 'voice', 'approved']);
 
 /** Whether files of this kind are served: a change to one makes a new version of the data. */

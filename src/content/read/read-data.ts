@@ -29,12 +29,12 @@ export async function readTexts(root: string): Promise<DataTexts> {
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)));
 }
 
-/** Whether there is any definition at all: a check that found nothing to check must not pass. */
+/** Whether there is any definition at all: a check that finds nothing to check must not pass. */
 export function holdsDefinitions({ files }: DataFiles): boolean {
   return files.some(({ path, kind }) => isDefinition(kind) && kindOf(path) !== 'common');
 }
 
-/** Hidden links that an editor makes for itself are ignored. */
+/** Ignores hidden links that an editor makes for itself. */
 const OF_EDITOR = /^[.]/;
 
 /** Paths from the root, with slashes. Empty for a folder that does not exist; throws for one that cannot be read. */

@@ -5,7 +5,7 @@ import { dataFile } from './data-file.ts';
 
 type Texts = { readonly [path: string]: string };
 
-/** The texts of files by path, in order, in today's format. A text that is in it already, or is not JSON, is unchanged. */
+/** The texts of files by path, in order, in today's format. Leaves a text in today's format, or one that is not JSON, unchanged. */
 export function todaysTexts(texts: Texts): Texts {
   const files = filesOf(texts);
   const todays = todaysFiles(files);

@@ -50,7 +50,7 @@ const open = (path: string) => {
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('a sign-out that did not come about is said: whoever walks away would still be signed in', async () => {
+it('reports a failed sign-out: the member is still signed in', async () => {
   open('/desk/sessions');
   await heading('Sessions');
   server.use(http.delete('*/desk/api/me', () => HttpResponse.error()));
@@ -62,7 +62,7 @@ it('a sign-out that did not come about is said: whoever walks away would still b
   await screen.findByRole('link', { name: 'Sign in' });
 });
 
-it('what somebody typed before their session ended is not kept for the next one at the same tab', async () => {
+it('drops values typed by a member before their session ended for the next member in the same tab', async () => {
   sessionStorage.setItem('desk.typed ONE word a', '"typed"');
   sessionStorage.setItem('desk.who-types', 'of-eda');
   open('/desk/sessions');
@@ -70,7 +70,7 @@ it('what somebody typed before their session ended is not kept for the next one 
   expect(sessionStorage.getItem('desk.typed ONE word a')).toBeNull();
 });
 
-it('a screen that fails leaves the menu, and is reported', async () => {
+it('a failing screen leaves the menu, and is reported', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -84,8 +84,8 @@ it('a screen that fails leaves the menu, and is reported', async () => {
   vi.unstubAllGlobals();
 });
 
-describe('who is not signed in', () => {
-  it('gets the way to the provider, and back to the screen that was asked for', async () => {
+describe('a visitor without a session', () => {
+  it('gets a link to the provider, and back to the requested screen', async () => {
     server.use(http.get('*/desk/api/me', () => NOBODY.clone()));
     open('/desk/record');
     expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe('/desk/sign-in?to=%2Fdesk%2Frecord');
@@ -97,7 +97,7 @@ describe('who is not signed in', () => {
     ['/desk?trouble=not-fresh', 'Your organisation did not ask who you are'],
     ['/desk?trouble=constructor', undefined],
     ['/desk/nowhere?trouble=%3Cb%3E', undefined],
-  ])('is told why at %s, by sentences of our own alone', async (path, says) => {
+  ])('sees the reason at %s, in our own sentences only', async (path, says) => {
     server.use(http.get('*/desk/api/me', () => NOBODY.clone()));
     open(path);
     expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toBe('/desk/sign-in?to=%2Fdesk');
@@ -105,7 +105,7 @@ describe('who is not signed in', () => {
     else screen.getByText(says);
   });
 
-  it('is told so when the session has ended, and nothing of the screen stays', async () => {
+  it('sees that the session has ended, and nothing of the screen', async () => {
     open('/desk/sessions');
     await screen.findByText('Eda Contoh');
     server.use(http.get('*/desk/api/sessions', () => NOBODY.clone()));
@@ -116,7 +116,7 @@ describe('who is not signed in', () => {
   });
 });
 
-it('looks whether the session lasts once it could have ended, and shows nothing of it any more', async () => {
+it('checks the session once it could have ended, and then shows nothing of it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     open('/desk/sessions');
@@ -133,7 +133,7 @@ it('looks whether the session lasts once it could have ended, and shows nothing 
 });
 
 describe('a screen', () => {
-  it('stands in the menu of those who may see it, and is not for others', async () => {
+  it('is in the menu of roles that may see it, and refused to others', async () => {
     server.use(http.get('*/desk/api/me', () => HttpResponse.json(me('finance', []))));
     open('/desk/sessions');
     await heading('This screen is not for your role');
@@ -143,7 +143,7 @@ describe('a screen', () => {
     await heading('There is no such screen');
   });
 
-  it('says that it cannot be loaded, and tries again', async () => {
+  it('says that it cannot be loaded, and retries', async () => {
     const stale = { name: 'nisab', title: 'Nisab', next: null };
     const content: DeskContent = {
       ...{
@@ -195,7 +195,7 @@ describe('a screen', () => {
   });
 });
 
-it('ends a session of one’s own in another browser, without asking why', async () => {
+it('ends the member’s own session in another browser without a reason', async () => {
   let sent: unknown;
   server.use(
     http.get('*/desk/api/me/sessions', () =>
@@ -224,7 +224,7 @@ describe('ending a session', () => {
   };
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'End session' }));
 
-  it('is offered for others’ open sessions, and asks why', async () => {
+  it('is offered for others’ open sessions, and requires a reason', async () => {
     await dialog();
     expect(screen.queryByRole('button', { name: 'End session: Opah Contoh' })).toBeNull();
     await userEvent.type(screen.getByLabelText('Reason'), 'no');
@@ -232,7 +232,7 @@ describe('ending a session', () => {
     expect(screen.getByRole('alert').textContent).toBe('Enter a reason of at least 5 letters.');
   });
 
-  it('sends the reason, closes and lists the sessions again', async () => {
+  it('sends the reason, closes and reloads the sessions', async () => {
     let sent: unknown;
     server.use(
       http.post('*/desk/api/sessions/end', async ({ request }) => {
@@ -257,7 +257,7 @@ describe('ending a session', () => {
     ['SIGN_IN_AGAIN', 'Sign in again first'],
     ['NOT_OPEN', 'This session has ended already.'],
     ['OTHER', 'What the server says.'],
-  ])('says what came in its way: %s', async (code, says) => {
+  ])('shows why it failed: %s', async (code, says) => {
     server.use(
       http.post('*/desk/api/sessions/end', () => HttpResponse.json({ status: 0, code, message: 'What the server says.' }, { status: 409 })),
     );

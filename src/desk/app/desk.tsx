@@ -18,7 +18,7 @@ import { Frame } from './frame.tsx';
 
 const AFTER_END_MS = 5_000;
 
-/** The renderer's ports at the desk: the desk's own words, and no call that serves donors. */
+/** The renderer's ports at the desk: the desk's own words, and no calls for donors. */
 const ports: RendererPorts = {
   language: 'en',
   translate: (key) => {
@@ -29,7 +29,7 @@ const ports: RendererPorts = {
   exists: async () => false,
 };
 
-/** The desk. Asks who is signed in first, then shows the screen of the address, or the sign-in. */
+/** The desk. First asks who is signed in, then shows the screen of the address, or the sign-in. */
 export function Desk() {
   return (
     <RendererProvider value={ports}>
@@ -63,7 +63,7 @@ function WhoIsThere() {
   useIdleEnd(me, look);
   const sessionEnded = useCallback(() => setThere({ kind: 'nobody', before: 'ended' }), []);
   const go = useNavigate();
-  // The next member to sign in here begins at the overview.
+  // The next member to sign in on this page begins at the overview.
   const left = () => {
     forgetTyped();
     setThere({ kind: 'nobody', before: 'left' });

@@ -10,10 +10,10 @@ import { Desk } from './desk.tsx';
 
 type Role = DeskMe['roles'][number];
 
-/** What those see who look at the content. */
+/** The screens that roles with access to the content see. */
 const CONTENT = ['Releases', 'Rates', 'Words', 'Steps', 'Layouts', 'Where used', 'Preview', 'Examples'];
 const MONEY = ['Wrong rates', 'Days', 'To follow up', 'Tax file', 'Figures'];
-/** By role: the parts of the overview, and the other screens. */
+/** For each role: the parts of the overview, and the other screens. */
 const SEES: readonly (readonly [role: Role, parts: readonly string[], screens: readonly string[]])[] = [
   ['editor', ['What waits', 'Content'], [...CONTENT, 'Figures']],
   ['approver', ['What waits', 'Content'], CONTENT],
@@ -27,7 +27,7 @@ const server = serverDouble(
   http.get('*/desk/api/*', () => HttpResponse.json({ status: 0, code: 'UNAVAILABLE', message: '' }, { status: 503 })),
 );
 
-it.each(SEES)('%s sees the screens of the role and none other', async (role, parts, seen) => {
+it.each(SEES)('%s sees exactly the screens of the role', async (role, parts, seen) => {
   const its = Object.keys(acts).filter((act) => may([role], act as keyof typeof acts));
   server.use(http.get('*/desk/api/me', () => HttpResponse.json(memberOf(role, its))));
   const open = async (path: string) => {

@@ -18,14 +18,14 @@ it.each([
   expect(typedCents(typed)).toBe(cents);
 });
 
-it.each(['', 'sixty', '1.000,50', '-5', '1000000'])('takes %j for no amount', (typed) => {
+it.each(['', 'sixty', '1.000,50', '-5', '1000000'])('rejects %j as an amount', (typed) => {
   expect(typedCents(typed)).toBeUndefined();
 });
 
-it('reads an amount back as the field showed it', () => {
+it('parses an amount as the field showed it', () => {
   expect([1, 85_225, 100_000].map(editableAmount).map(typedCents)).toEqual([1, 85_225, 100_000]);
 });
 
-it('shows nothing in place of a missing amount, such as one by the name of another release', () => {
+it('shows nothing for a missing amount, such as one under another release’s name', () => {
   expect(() => amountText(undefined as never)).toThrow();
 });

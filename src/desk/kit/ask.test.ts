@@ -11,7 +11,7 @@ const answered = async (response: HttpResponse<string>) => {
 const refusal = (status: number, more: object = {}) =>
   HttpResponse.json({ status: 0, code: 'NOT_OPEN', message: 'It is over.', ...more }, { status }) as unknown as HttpResponse<string>;
 
-it('a refusal has its code, message and fields, whatever its status: the page is not reloaded', async () => {
+it('returns a refusal’s code, message and fields for any status: the page is not reloaded', async () => {
   const fields = [{ path: 'email', code: 'format' }];
   for (const status of [403, 409, 500])
     expect(await answered(refusal(status, { fields }))).toEqual({
@@ -23,11 +23,11 @@ it('a refusal has its code, message and fields, whatever its status: the page is
     });
 });
 
-it('without a session there is nothing to show', async () => {
+it('returns nothing to show without a session', async () => {
   expect(await answered(refusal(401))).toEqual({ kind: 'signed-out' });
 });
 
-it('a proxy’s own page, or no answer at all, is no connection', async () => {
+it('treats a proxy’s own page, or no answer at all, as no connection', async () => {
   expect(await answered(new HttpResponse('<html>', { status: 502, headers: { 'content-type': 'text/html' } }))).toEqual({
     kind: 'unreachable',
   });

@@ -8,8 +8,8 @@ export function keepAct<T>(about: string, asked: T): void {
 }
 
 /**
- * Takes the kept inputs and removes them, whichever object they are for; undefined unless they are for `about`. They only reopen a dialog: nothing is
- * sent without a press.
+ * Takes the kept inputs and removes them, for any object; returns them only if they are for `about`. They only reopen a dialog: nothing is sent
+ * without a click.
  */
 export function takeAct<T>(about: string): T | undefined {
   const kept = tabStorage.getItem(NAME);

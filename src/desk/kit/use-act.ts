@@ -3,8 +3,8 @@ import { ask, type Outcome } from './ask.ts';
 import { useStaff } from './staff.tsx';
 
 /**
- * Sends an act's call. A second press while it is under way does nothing; `failed` keeps the failure until the next try. `act` and `run` resolve to the
- * answer, or to undefined where the act was not done.
+ * Sends an act's call. A second click while it is under way does nothing; `failed` keeps the failure until the next try. `act` and `run` resolve to
+ * the answer, or to undefined if the act was not done.
  */
 export function useAct<T>(onDone: (data: T) => void = () => {}) {
   const { sessionEnded } = useStaff();

@@ -25,7 +25,7 @@ const open = () =>
   });
 const shown = ({ asked }: ReturnType<typeof useAsked<{ says: string }>>) => (asked.kind === 'there' ? asked.data.says : asked.kind);
 
-it('after a save asks for what the screen shows by then, and a late answer takes the place of no newer one', async () => {
+it('reloads after a save what the screen shows then, and a late answer replaces no newer one', async () => {
   const { result, rerender } = open();
   const { again } = result.current;
   const early = again();

@@ -15,7 +15,7 @@ export const SOON_MS = 1_500;
 type Question<T> = {
   /** Sent by POST, so that a donor's identifiers appear in no URL. A function is evaluated when the call is sent. */
   readonly body?: object | (() => object);
-  /** Query key in place of the body. */
+  /** Query key instead of the body. */
   readonly by?: string;
   /** False while the call cannot be sent yet. */
   readonly isReady?: boolean;
@@ -24,8 +24,8 @@ type Question<T> = {
 };
 
 /**
- * Calls the API when the screen opens, when the path or the body (or `by`) changes, and when `again` is called; the previous answer stays until the next
- * one is there. `again` always asks for what the screen shows now, even if it was captured earlier, such as by a save that began before.
+ * Calls the API when the screen opens, when the path or the body (or `by`) changes, and when `again` is called; the previous answer stays until the
+ * next one is there. `again` always reloads the present state of the screen, even if it was captured earlier, such as by a save that began before.
  */
 export function useAsked<T>(
   path: string,
@@ -61,7 +61,7 @@ export function useAsked<T>(
     newest.current = queryKey;
   });
   const again = useCallback(async () => {
-    // A first answer still in flight may predate the save.
+    // A first answer still in flight may be older than the save.
     await client.cancelQueries({ queryKey: newest.current, exact: true });
     await refetch();
   }, [client, refetch]);

@@ -6,7 +6,7 @@ beforeEach(() => sessionStorage.clear());
 
 const typedOf = (release: string) => renderHook(({ id }) => useKept({ release: id, of: 'word a' }, ''), { initialProps: { id: release } });
 
-it('what was typed while no release was worked on goes along into the one that is begun for it, and is forgotten there', () => {
+it('moves values typed without a release into the one begun for them, where `forget` drops them', () => {
   const { result, rerender } = typedOf('live');
   const [, set, forget] = result.current;
   act(() => set('typed'));
@@ -18,7 +18,7 @@ it('what was typed while no release was worked on goes along into the one that i
   expect([result.current[0], keptNames('ONE', 'word ')]).toEqual(['', []]);
 });
 
-it('what was typed into one release stays there', () => {
+it('keeps values with the release they were typed into', () => {
   const { result, rerender } = typedOf('ONE');
   act(() => result.current[1]('typed'));
   rerender({ id: 'OTHER' });
@@ -27,14 +27,14 @@ it('what was typed into one release stays there', () => {
   expect(result.current[0]).toBe('typed');
 });
 
-it('nothing is kept once it is as it was', () => {
+it('keeps nothing once a value is back to its original', () => {
   const { result } = typedOf('ONE');
   act(() => result.current[1]('typed'));
   act(() => result.current[1](''));
   expect(keptNames('ONE', 'word ')).toEqual([]);
 });
 
-it('what one person typed stays for them, and is not shown to the next at the same tab', () => {
+it('keeps a member’s typed values from the next member in the same tab', () => {
   keepTypedOf('of-eda');
   const { result } = typedOf('ONE');
   act(() => result.current[1]('typed'));

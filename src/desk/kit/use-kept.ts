@@ -6,15 +6,15 @@ const NAME = 'desk.typed';
 const OWNER = 'desk.who-types';
 
 type About = {
-  /** Id of the release that is worked on; “live” where none is chosen. */
+  /** Id of the release being worked on; “live” if none is chosen. */
   readonly release: string;
   /** Name of the typed value, such as the key of a text. */
   readonly of: string;
 };
 
 /**
- * State of typed values that are not saved yet. Kept in this tab per release, however the screen is left, until they are saved or dropped by `forget`.
- * Values that were typed while no release was worked on move into the one that is then begun or chosen.
+ * State of typed values that are not saved yet. Kept in this tab per release, even when the screen is left, until they are saved or dropped by
+ * `forget`. Values typed before a release was chosen move into the one that is then begun or chosen.
  */
 export function useKept<T>({ release, of }: About, first: T): readonly [value: T, set: (value: T) => void, forget: () => void] {
   const [state, setState] = useState(() => ({ release, of, typed: keptOf<T>({ release, of }) }));

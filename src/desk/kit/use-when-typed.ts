@@ -5,7 +5,7 @@ import { ask } from './ask.ts';
 const PAUSE_MS = 500;
 
 /**
- * Asks the server about typed values, debounced. `body` is the JSON to send, or null where there is nothing to ask. Drops an answer to an older body,
+ * Asks the server about typed values, debounced. `body` is the JSON to send, or null if there is nothing to ask. Drops an answer to an older body,
  * and ignores a failed call: a save asks again.
  */
 export function useWhenTyped<Data>(path: string, body: string | null, tell: (data: Data) => void): void {

@@ -17,7 +17,7 @@ const failOnce = () => server.use(http.get('*/desk/api/releases', down, { once: 
 beforeEach(() => sessionStorage.clear());
 
 it.each(['rates', 'words', 'steps', 'layouts'])(
-  '%s says that the list of releases could not be loaded, and edits once it is',
+  '%s says that the list of releases did not load, and edits once it has',
   async (name) => {
     window.history.replaceState(null, '', `/desk/${name}`);
     failOnce();
@@ -30,7 +30,7 @@ it.each(['rates', 'words', 'steps', 'layouts'])(
   },
 );
 
-it('keeps what is typed, and the release, when the list fails after a save', async () => {
+it('keeps typed values and the release when the list fails after a save', async () => {
   window.history.replaceState(null, '', '/desk/rates');
   sessionStorage.setItem('desk.working-on', draft.id);
   const rates = { status: 1, on: '2026-09-15', rates: [rateOf({ values: [['2026-09-01', '15902']] })] };
@@ -54,7 +54,7 @@ it('keeps what is typed, and the release, when the list fails after a save', asy
   expect(screen.getByLabelText<HTMLInputElement>('Value').value).toBe('16500');
 });
 
-it('says on each editing screen why nothing is edited where releases are not in use', async () => {
+it('says on each editing screen why nothing can be edited without releases', async () => {
   window.history.replaceState(null, '', '/desk/rates');
   server.use(http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: false, live: null, now: AT, releases: [] })));
   render(<Desk />);

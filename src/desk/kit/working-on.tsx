@@ -10,7 +10,7 @@ type Chosen = { readonly id: string | null; readonly choose: (id: string | null)
 const WorkingOn = createContext<Chosen>({ id: null, choose: () => {} });
 const KEPT = 'desk.working-on';
 
-/** Keeps the release that is worked on from screen to screen, in this tab. */
+/** Keeps the release being worked on across screens, in this tab. */
 export function WorkingOnProvider({ children }: { readonly children: ReactNode }) {
   const [id, setId] = useState(() => tabStorage.getItem(KEPT));
   const choose = useCallback((chosen: string | null) => {
@@ -22,7 +22,7 @@ export function WorkingOnProvider({ children }: { readonly children: ReactNode }
   return <WorkingOn value={value}>{children}</WorkingOn>;
 }
 
-/** The id of the release that is worked on, and its setter. */
+/** The id of the release being worked on, and its setter. */
 export function useChosen(): Chosen {
   return useContext(WorkingOn);
 }
@@ -38,11 +38,11 @@ export type Edit = { readonly path: string; readonly at: string } & (
 export type WorkingRelease = {
   readonly asked: Asked<DeskReleases>;
   readonly again: () => Promise<void>;
-  /** The newest loaded list; undefined until the first. */
+  /** The last loaded list; undefined until the first one. */
   readonly list: DeskReleases | undefined;
   /** The releases that may be edited: drafts and those in review. */
   readonly open: readonly DeskListedRelease[];
-  /** Undefined while none is chosen: the screen then shows the live content. */
+  /** Undefined if none is chosen: the screen then shows the live content. */
   readonly release: DeskListedRelease | undefined;
   readonly mayEdit: boolean;
   /** Whether this screen edits: the member may edit releases, and releases are in use. */
@@ -50,13 +50,13 @@ export type WorkingRelease = {
   /** Whether this screen saved something into it. */
   readonly isSaved: boolean;
   readonly choose: (id: string | null) => void;
-  /** Edits the release that is worked on, or `of`, at the hash that was last seen (compare-and-set). Rejects where there is neither. */
+  /** Edits the release being worked on, or `of`, at the hash that was last seen (compare-and-set). Rejects without a release. */
   readonly edit: (edits: readonly Edit[], of?: Pick<DeskReleaseChanged, 'id' | 'hash'>) => Promise<Outcome<DeskReleaseChanged>>;
 };
 
 /**
- * The release that is worked on, as the server has it now. One that was scheduled, published or discarded is no longer worked on. If reloading the list
- * fails, the last one stays, so that typed values are not lost.
+ * The release being worked on, as the server has it now. A release that was scheduled, published or discarded is no longer worked on. If reloading
+ * the list fails, the last one stays, so that typed values are not lost.
  */
 export function useWorkingRelease(): WorkingRelease {
   const { me, sessionEnded } = useStaff();

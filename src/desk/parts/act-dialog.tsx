@@ -14,14 +14,14 @@ export type ActDialogProps = {
   readonly kind?: 'primary' | 'danger';
   readonly isBusy: boolean;
   readonly failed?: Outcome<unknown> | undefined;
-  /** Sentences in place of the usual ones, by refusal code. */
+  /** Sentences that replace the usual ones, by refusal code. */
   readonly instead?: { readonly [code: string]: string };
-  /** Called on the way to a fresh sign-in, to keep the act's inputs. */
+  /** Called before a redirect to a fresh sign-in, to keep the act's inputs. */
   readonly onSignIn?: () => void;
   /** A further button, such as one that goes ahead despite a refusal. */
   readonly also?: ReactNode;
   readonly onClose: () => void;
-  /** Side effect of Cancel alone, such as dropping typed values that stay when the dialog is closed otherwise. */
+  /** Runs only on Cancel, for example to drop typed values that otherwise stay when the dialog is closed. */
   readonly onCancel?: () => void;
   readonly onAct: () => void;
   readonly children?: ReactNode;

@@ -34,7 +34,7 @@ beforeEach(() => {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
 const choose = (reason: string) => userEvent.selectOptions(screen.getByLabelText('Reason'), reason);
 
-it('sends nothing before every field that it asks for is right, and names the first that is not', async () => {
+it('sends nothing before every asked field is valid, and names the first invalid one', async () => {
   await press();
   expect(screen.getByRole('alert').textContent).toBe('Choose a reason.');
   expect(screen.queryByLabelText('More')).toBeNull();
@@ -46,7 +46,7 @@ it('sends nothing before every field that it asks for is right, and names the fi
   expect(call).not.toHaveBeenCalled();
 });
 
-it('sends the trimmed values once, and hands on the answer with them', async () => {
+it('sends the trimmed values once, and passes on the answer with them', async () => {
   let answer: (outcome: Outcome<object>) => void = () => undefined;
   call.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   await choose('Fraud');
@@ -63,7 +63,7 @@ it.each([
   ['SIGN_IN_AGAIN', 'Sign in again first'],
   ['NOT_OPEN', 'It is closed already.'],
   ['OTHER', 'The server’s own words.'],
-])('keeps what was typed where the call is refused, and says why: %s', async (code, says) => {
+])('keeps typed values when the call is refused, and shows why: %s', async (code, says) => {
   call.mockResolvedValue({ kind: 'refused', status: 409, code, message: 'The server’s own words.', fields: [] });
   await choose('The same gift was made twice');
   await press();
@@ -73,7 +73,7 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Sign in' })?.getAttribute('href')).toBe(link);
 });
 
-it('hands a session that has ended to the desk', async () => {
+it('hands an ended session to the desk', async () => {
   call.mockResolvedValue({ kind: 'signed-out' });
   await choose('Fraud');
   await userEvent.type(screen.getByLabelText('More'), 'Two cards.');

@@ -11,12 +11,12 @@ type Values = { readonly [name: string]: string };
 /** A field of an act's form, as data: a line of text, a day, a time, or a choice where it has `options`. */
 export type ActField = Omit<TextProps, 'value' | 'onChange' | 'error'> &
   Partial<Pick<ChoiceProps, 'options' | 'none'>> & {
-    /** Radio buttons in place of a list; a day or a time of day in place of text. */
+    /** Radio buttons instead of a list; a day or a time of day instead of text. */
     readonly as?: 'radios' | 'day' | 'time';
     readonly first?: string;
     /** Whether the form asks for it, by the other values. */
     readonly isAsked?: (typed: Values) => boolean;
-    /** Whether the value, trimmed, can be sent; `wrong` is the error where it cannot. */
+    /** Whether the trimmed value can be sent; `wrong` is the error if it cannot. */
     readonly isRight?: (typed: string) => boolean;
     readonly wrong?: string;
   };
@@ -24,7 +24,7 @@ export type ActField = Omit<TextProps, 'value' | 'onChange' | 'error'> &
 type Form<T, Name extends string> = {
   /** The fields, in the order in which they are checked. */
   readonly fields: { readonly [name in Name]: ActField };
-  /** Sends the trimmed values; undefined where something beside the fields is missing. */
+  /** Sends the trimmed values; undefined if something besides the fields is missing. */
   readonly call: (typed: { readonly [name in Name]: string }) => Promise<Outcome<T>> | undefined;
   readonly onDone: (data: T, typed: { readonly [name in Name]: string }) => void;
   readonly onChange?: () => void;
@@ -33,7 +33,7 @@ type Form<T, Name extends string> = {
 };
 
 /**
- * State of an act's form: typed values, the first wrong one, and the call. For a dialog that arranges its fields itself: `field` draws one, and `dialog`
+ * State of an act's form: typed values, the first wrong one, and the call. For a dialog that arranges its own fields: `field` draws one, and `dialog`
  * are the props of its `ActDialog`.
  */
 export function useActForm<T, Name extends string>({ fields, call, onDone, onChange, refused }: Form<T, Name>) {
@@ -86,7 +86,7 @@ type ActFormProps<T, Name extends string> = Form<T, Name> &
     readonly children?: ReactNode;
   };
 
-/** Dialog of an act: asks for its fields, sends its call, and hands on the answer. Typed values stay where the call fails. */
+/** Dialog of an act: asks for its fields, sends its call, and passes on the answer. Typed values stay if the call fails. */
 export function ActForm<T, Name extends string>({ fields, call, onDone, onChange, refused, children, ...dialog }: ActFormProps<T, Name>) {
   const form = useActForm({ fields, call, onDone, onChange, refused });
   return (
@@ -103,7 +103,7 @@ const inWords = (reasons: readonly Reason[]) => reasons.map((reason) => [reason,
 /** Reasons for which staff look at a gift or act on it. */
 export const LOOK_REASONS = inWords(['donor-asked', 'receipt-missing', 'payment-question', 'wrong-details', 'refund', 'records-check']);
 
-/** A reason of a fixed list, so that no personal data is typed into the record. */
+/** A reason from a fixed list, so that nobody types personal data into the record. */
 export function reasonAmong(...reasons: readonly Reason[]): ActField {
   const options = reasons.length === 0 ? LOOK_REASONS : inWords(reasons);
   return { label: words.gift.reason, none: words.gift.choose, options, isRight: isGiven, wrong: words.gift.noReason };
@@ -111,7 +111,7 @@ export function reasonAmong(...reasons: readonly Reason[]): ActField {
 
 const SHORTEST = 5;
 
-/** A reason in the member's own words, by its texts. */
+/** A reason in the member's own words, with the texts of its field. */
 export function typedReason(says: Pick<ActField, 'label' | 'hint' | 'wrong'>): ActField {
   return { ...says, maxLength: 300, isRight: (typed) => typed.length >= SHORTEST };
 }

@@ -8,7 +8,7 @@ type DayFieldProps = {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  /** A day, 2026-10-01; or the typed text while it is no day. */
+  /** A day, 2026-10-01; or the typed text while it is not a day. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
@@ -18,7 +18,7 @@ const SHAPES = {
   time: { read: typedTime, written: (time: string) => time, says: words.typed.time },
 };
 
-/** A day as people write it, "1 October 2026" or 1/10/2026. Text that is no day stays as typed, with an error once the field loses focus. */
+/** A day as people write it, "1 October 2026" or 1/10/2026. Text that is not a day stays as typed, with an error once the field loses focus. */
 export function DayField(props: DayFieldProps) {
   return <TypedField {...props} shape="day" />;
 }

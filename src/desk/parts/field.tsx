@@ -34,7 +34,7 @@ export function TextField({ label, hint, error, value, onChange, ...input }: Tex
 }
 
 export type ChoiceProps = Labelled & {
-  /** Label of the empty choice; absent where one option is always chosen. */
+  /** Label of the empty choice; absent if one option is always chosen. */
   readonly none?: string;
   readonly options: readonly (readonly [value: string, title: string])[];
 };
@@ -65,7 +65,7 @@ export function ChoiceField({ label, hint, error, value, onChange, none, options
   );
 }
 
-/** A choice by radio buttons. Its label is a heading for screen readers alone: the options speak for themselves. */
+/** A choice by radio buttons. Its label is visible only to screen readers: the options speak for themselves. */
 export function RadioField({ label, value, onChange, options }: ChoiceProps) {
   const name = useId();
   return (

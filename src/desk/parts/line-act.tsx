@@ -6,7 +6,7 @@ import './line-act.css';
 const says = words.layouts;
 
 type LineActProps = {
-  /** Name by which the focus finds the same button again after the line moved. */
+  /** Name by which the focus finds the same button again after its line moved. */
   readonly name: 'up' | 'down' | 'when' | 'remove';
   /** Accessible name and tooltip: what it does, and to which line. Only the icon is visible. */
   readonly label: string;
@@ -26,13 +26,13 @@ export function LineAct({ name, label, disabled, onClick, children }: LineActPro
   );
 }
 
-/** A line among its neighbours: which moves it has, and what they do. */
+/** A line's place among its neighbours: the moves it has, and what they do. */
 export type LinePlace = {
   readonly isBusy: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onMove: (by: -1 | 1) => void;
-  /** Absent where it cannot be removed. */
+  /** Absent if it cannot be removed. */
   readonly onRemove?: (() => void) | undefined;
 };
 

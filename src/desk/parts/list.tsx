@@ -7,7 +7,7 @@ type ListProps = {
   readonly items: readonly { readonly id: string; readonly isBad?: boolean; readonly shown: ReactNode }[];
 };
 
-/** A titled list, with a sentence in place of the items where there are none. */
+/** A titled list, or a sentence if there are no items. */
 export function List({ title, items }: ListProps) {
   return (
     <section className="list">

@@ -37,7 +37,7 @@ export function Shown<T>({ asked, again, lines = 4, failed, children }: ShownPro
   );
 }
 
-/** An operator reads what to do, others whom to tell; both while it is not known who is there. */
+/** Tells an operator what to do and others whom to inform; shows both while it is unknown who is signed in. */
 function WhatToDo({ why }: { readonly why: Outcome<unknown> }) {
   const roles = useRoles();
   if (roles?.includes('operator')) return see(why);
@@ -56,7 +56,7 @@ function see(why: Outcome<unknown>): string {
   return why.code === 'DATABASE_GONE' ? words.desk.seeDatabase : words.desk.seeLog;
 }
 
-/** Why a call failed, as a sentence. `instead`: sentences in place of the server's own, by refusal code. */
+/** Why a call failed, as a sentence. `instead`: sentences that replace the server's own, by refusal code. */
 export function reasonOf(why: Outcome<unknown>, instead: { readonly [code: string]: string } = {}): string {
   return why.kind === 'refused' ? (instead[why.code] ?? why.message) : words.desk.unreachable;
 }

@@ -7,7 +7,7 @@ type TableProps = {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** A sentence in place of a table without rows. */
+  /** A sentence that replaces a table without rows. */
   readonly none?: string;
 };
 

@@ -24,7 +24,7 @@ import { Words } from './words/words.tsx';
 import { WrongRate } from './wrong-rates/wrong-rate.tsx';
 import { WrongRates } from './wrong-rates/wrong-rates.tsx';
 
-/** A screen of the desk: its path, where it is linked from, and the act it requires; without one, every member sees it. */
+/** A screen of the desk: its path, the places that link to it, and the act it requires; without one, every member sees it. */
 export type DeskScreen = {
   /** A segment with a colon is a parameter, such as a release's id or a day. */
   readonly path: string;

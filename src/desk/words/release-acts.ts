@@ -1,4 +1,4 @@
-/** Titles of acts on releases in the record, and of the events that follow from them by themselves. */
+/** Titles of acts on releases in the record, and of events that follow automatically. */
 export const releaseActs = {
   'see-releases': 'Saw the releases',
   'make-release': 'Began a release',

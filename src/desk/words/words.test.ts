@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { words } from './words.ts';
 
-/** The words that texts for donors must not use hold for the desk's, too. */
-it('uses no word that flows/text/voice.json has another for', () => {
+/** The words that texts for donors must not use are forbidden in the desk's texts, too. */
+it('uses no word that flows/text/voice.json replaces', () => {
   const voice = JSON.parse(readFileSync(join(process.cwd(), 'flows/text/voice.json'), 'utf8'));
   const banned: readonly { readonly word: string }[] = voice.languages.en.banned;
   expect(banned.length).toBeGreaterThan(30);

@@ -9,7 +9,7 @@ describe('an address', () => {
     ['JALAN SAMPEL, MY'],
     ['1 CONTOH STREET, #B1-01, SG 018956'],
     ['12/14 CONTOH STREET, #-12, SG 018956'],
-  ])('is read from its line and written as it was: %s', (line) => {
+  ])('is parsed from its line and formatted back: %s', (line) => {
     expect(formatAddressLine(parseAddressLine(line))).toBe(line);
   });
 
@@ -21,17 +21,17 @@ describe('an address', () => {
     },
   );
 
-  it('is written as people write it, but for the few that would be read otherwise', () => {
+  it('is formatted as people write it, except the few that would be parsed otherwise', () => {
     const odd = ADDRESSES.filter((address) => formatAddressLine(answerOf(address)).startsWith('|'));
     expect(odd.map(({ postal }) => postal)).toEqual(expect.arrayContaining(['570011', '570053']));
     expect(odd.length).toBeLessThan(15);
   });
 
-  it('of another kind is kept whole, as the street', () => {
+  it('in another form is kept whole, as the street', () => {
     expect(parseAddressLine('Somewhere by the sea')).toEqual({ country: 'SG', streetName: 'Somewhere by the sea' });
   });
 
-  it('that is not there is in Singapore until it is said', () => {
+  it('is in Singapore by default', () => {
     expect(parseAddressLine('')).toEqual({ country: 'SG' });
     expect(formatAddressLine({})).toBe('');
   });

@@ -28,14 +28,14 @@ function plainLine({ blockNumber, streetName, floorNo, unitNo, buildingName, cou
     .join(', ');
 }
 
-/** Parses an address line. A line in another form is kept whole as the street. */
+/** Parses an address line. A line in another form becomes the street as a whole. */
 export function parseAddressLine(line: string): AddressParts {
   if (line.startsWith(BETWEEN.trimStart())) return parsedApart(line.slice(BETWEEN.trimStart().length));
   const parts = line.split(', ');
   const [, country, postalCode = ''] = /^([A-Z]{2})(?: (\S+))?$/.exec(parts.at(-1) ?? '') ?? [];
   if (country === undefined) return line === '' ? { country: 'SG' } : { country: 'SG', streetName: line };
   const [street = '', ...between] = parts.slice(0, -1);
-  // A block number has a digit; a street may begin with one too, such as "1ST AVENUE".
+  // A block number has a digit; but a street may begin with one too, such as "1ST AVENUE".
   const [, blockNumber = '', streetName = street] = /^([^\s\d]*\d\S*) (.+)$/.exec(street) ?? [];
   const door = between.find((part) => part.startsWith('#')) ?? '';
   const [, floorNo = '', unitNo = ''] = /^#([^-]*)(?:-(.*))?$/.exec(door) ?? [];

@@ -3,7 +3,7 @@ import { answerAt, withAnswer, withAnswers } from './answer-at.ts';
 
 const answers = { give: { kinds: ['savings'] }, savings: { accounts: [{ amount: '5' }, { amount: '6' }] } };
 
-describe('an answer by its path', () => {
+describe('an answer at a path', () => {
   it.each([
     ['give', { kinds: ['savings'] }],
     ['give.kinds.0', 'savings'],
@@ -19,27 +19,27 @@ describe('an answer by its path', () => {
     expect(answerAt(answers, path)).toEqual(answer);
   });
 
-  it('is set, and what lies beside it stays the very same', () => {
+  it('is set, while its neighbours stay the same objects', () => {
     const changed = withAnswer(answers, 'savings.accounts.1.amount', '7');
     expect(answerAt(changed, 'savings.accounts.1.amount')).toBe('7');
     expect(changed.give).toBe(answers.give);
     expect(answerAt(changed, 'savings.accounts.0')).toBe(answers.savings.accounts[0]);
   });
 
-  it('is set where there was nothing, a number being a place in a list', () => {
+  it('is set where there was nothing, with a number as a list index', () => {
     expect(withAnswer({}, 'savings.accounts.0.amount', '5')).toEqual({ savings: { accounts: [{ amount: '5' }] } });
   });
 
-  it('is set further on in a list than its entries reach, and keeps its place there', () => {
+  it('is set beyond the end of a list, and keeps its index', () => {
     expect(withAnswer({}, 'qurban.names.2.name', 'Omar')).toEqual({ qurban: { names: [{}, {}, { name: 'Omar' }] } });
   });
 
-  it('is taken out, an entry of a list with its place', () => {
+  it('is removed; a list entry is removed with its index', () => {
     expect(withAnswer(answers, 'savings.accounts.0', undefined).savings).toEqual({ accounts: [{ amount: '6' }] });
     expect(withAnswer(answers, 'give.kinds', undefined)).toEqual({ give: {}, savings: answers.savings });
   });
 
-  it('is set with others, each by its path', () => {
+  it('is set together with others, each by its path', () => {
     expect(withAnswers(answers, { 'donor.kind': 'corporate', 'give.kinds': null })).toEqual({
       ...answers,
       give: { kinds: null },

@@ -11,14 +11,14 @@ export function answerAt(answers: Answers, path: string): Json | undefined {
   return answerIn(answers, path.split('.'));
 }
 
-/** `answerAt` for a path that is split already, for callers that read it repeatedly. */
+/** `answerAt` for a path that is already split, for callers that read it repeatedly. */
 export function answerIn(answers: Answers, parts: readonly string[]): Json | undefined {
   let answer: Json | undefined = answers;
   for (const part of parts) answer = Array.isArray(answer) ? entryOf(answer, part) : partOf(answer, part);
   return answer;
 }
 
-/** A part of an answer that is an object; undefined of anything else. */
+/** A part of an answer if it is an object; otherwise undefined. */
 export function partOf(answer: Json | undefined, name: string): Json | undefined {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer) || !Object.hasOwn(answer, name)) return undefined;
   return (answer as { readonly [name: string]: Json })[name];

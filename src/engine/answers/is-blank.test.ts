@@ -13,7 +13,7 @@ describe('an answer', () => {
     expect([isBlank(answer), holdsNothing(answer)]).toEqual([false, false]);
   });
 
-  it.each([[false], [{ own: false, label: '' }]])('of %j says no, and nothing is lost with it', (answer) => {
+  it.each([[false], [{ own: false, label: '' }]])('of %j means no, and dropping it loses nothing', (answer) => {
     expect([isBlank(answer), holdsNothing(answer)]).toEqual([false, true]);
   });
 });

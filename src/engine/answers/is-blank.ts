@@ -1,8 +1,8 @@
 import type { Json } from '../definitions.ts';
 
 /**
- * Whether an answer is blank: text of spaces only, an empty list, or an object with only blank parts. A list with an entry is not blank, even
- * if the entry is; nor is `false`, which answers no.
+ * Whether an answer is blank: only spaces, an empty list, or an object with only blank parts. A list with an entry is not blank, even if the entry
+ * is; nor is `false`, which means no.
  */
 export function isBlank(answer: Json | undefined): boolean {
   return hasOnly(answer, (part) => part === undefined || part === null || (typeof part === 'string' && part.trim() === ''));

@@ -16,7 +16,7 @@ export function withAmountsChosen({ steps }: Steps, answers: Answers): Answers {
   }, answers);
 }
 
-/** Turns each chosen option into a typed own amount, where the question for own amounts is among those asked. */
+/** Turns each chosen option into a typed own amount, if the question for own amounts is among those asked. */
 export function withAmountsTyped({ steps }: Steps, answers: Answers, asked: readonly string[]): Answers {
   return choicesOf(steps, answers).reduce((left, { path, ownAmount, question, options = [] }) => {
     const chosen = answerAt(left, path);
@@ -27,7 +27,7 @@ export function withAmountsTyped({ steps }: Steps, answers: Answers, asked: read
 }
 
 type Choice = Field & {
-  readonly ownAmount: NonNullable<Field['ownAmount']> /** Path of the question for it. */;
+  readonly ownAmount: NonNullable<Field['ownAmount']> /** Path of the question that takes own amounts. */;
   readonly question: string;
 };
 

@@ -8,7 +8,7 @@ const codes = (sent: unknown) => {
 };
 
 describe('answers from outside', () => {
-  it('are taken as they are when they have the shape of answers', () => {
+  it('are accepted unchanged if they have the shape of answers', () => {
     const answers = {
       give: { kinds: ['savings'], by: null },
       savings: { accounts: [{ amount: '34,090', own: true, address: { unit: 5 } }] },
@@ -37,12 +37,12 @@ describe('answers from outside', () => {
     expect(codes(JSON.parse(`{"${name}":{}}`))).toEqual([`${name}: reserved-name`]);
   });
 
-  it('are refused when there are too many of them, and not all of it is told', () => {
+  it('are refused when there are too many, with only some of the problems listed', () => {
     const many = { give: Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`f${index}`, index])) };
     expect(codes(many)).toHaveLength(10);
   });
 
-  it('never break the reading', () => {
+  it('never crash the parser', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withDate: true, withMap: true }), (sent) => {
         expect(['answers', 'refused']).toContain(parseAnswers(sent).kind);

@@ -5,7 +5,7 @@ import type { Json } from '../definitions.ts';
 const DEEPEST = 6;
 const MOST_VALUES = 50_000;
 const LONGEST_TEXT = 10_000;
-/** Names that reach what every object inherits (prototype pollution). No field has such a name. */
+/** Names that every object inherits (prototype pollution). No field has such a name. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 export type AnswersProblem = { readonly path: string; readonly code: 'wrong-shape' | 'reserved-name' | 'too-deep' | 'too-much' };
@@ -14,8 +14,8 @@ export type ParsedAnswers =
   | { readonly kind: 'refused'; readonly problems: readonly AnswersProblem[] };
 
 /**
- * Parses answers from outside: by step and field. Anything deeper, larger or of another shape is refused, with at most 10 problems. Whether
- * the answers fit their questions is decided by `assess`.
+ * Parses answers from outside: by step and field. Anything deeper, larger or of another shape is refused, with at most 10 problems. `assess` decides
+ * whether the answers fit their questions.
  */
 export function parseAnswers(sent: unknown): ParsedAnswers {
   const problems: AnswersProblem[] = [];

@@ -27,7 +27,7 @@ const former: Properties = {
   },
 };
 
-/** A flow with these questions on its first page, after these changes. */
+/** The definitions of a flow with these questions on its first page, after these changes. */
 function definitionsOf(properties: Properties, changes: readonly FieldsChange[] = []) {
   const version = changes.at(-1)?.version ?? 1;
   return madeUp({
@@ -65,11 +65,11 @@ const carry = (properties: Properties, ...fates: readonly FieldsChange['fields']
   );
 const without = (...names: readonly string[]) => Object.fromEntries(Object.entries(former).filter(([name]) => !names.includes(name)));
 
-it('what changed in no version is as it was typed, wrong or not', () => {
+it('answers to unchanged questions stay as typed, valid or not', () => {
   expect(carry(former)).toEqual({ answers: typed, notCarried: [] });
 });
 
-it('a question with another name, or at another step, has its answer', () => {
+it('a renamed or moved question keeps its answer', () => {
   const { persons, ...others } = former;
   const { answers, notCarried } = carry(
     { ...others, people: persons ?? null, accounts: former.accounts ?? null },
@@ -80,7 +80,7 @@ it('a question with another name, or at another step, has its answer', () => {
   expect(notCarried).toEqual([]);
 });
 
-it('each entry of a renamed list has its own answers under their new names', () => {
+it('each entry of a renamed list keeps its own answers under their new names', () => {
   const accounts = {
     ...(former.accounts as Properties),
     items: { properties: { name: text('a'), amount: { type: 'string', format: 'money', title: 'a' } } },
@@ -92,7 +92,7 @@ it('each entry of a renamed list has its own answers under their new names', () 
   ]);
 });
 
-it('options take their new values, and one that is gone is told with its reason at the question', () => {
+it('options get their new values, and a removed one is reported with its reason at the question', () => {
   const kinds = {
     type: 'array',
     uniqueItems: true,
@@ -104,7 +104,7 @@ it('options take their new values, and one that is gone is told with its reason 
   expect(notCarried).toEqual([{ path: 'gifts.kinds', asked: 'gifts.kinds', text: 'carry.no-shares' }]);
 });
 
-it('a rule makes the new answer of the former one; where it gives none, that is told', () => {
+it('a rule computes the new answer from the former one; a missing result is reported', () => {
   const { answers, notCarried } = carry(
     { ...former, agreed: { type: 'string', title: 'a', oneOf: ['yes', 'no'].map((value) => ({ const: value, title: 'a' })) } },
     {
@@ -116,19 +116,19 @@ it('a rule makes the new answer of the former one; where it gives none, that is 
   expect(notCarried).toEqual([{ path: 'gifts.note', asked: 'gifts.note', text: 'carry.fathers-only' }]);
 });
 
-it('a question that is no longer asked is told with its reason, and without one where nothing says why', () => {
+it('a removed question is reported with its reason, if the content gives one', () => {
   expect(carry(without('note', 'accounts'), { 'gifts.note': { dropped: 'carry.no-note' } }).notCarried).toEqual([
     { path: 'gifts.note', text: 'carry.no-note' },
     { path: 'gifts.accounts' },
   ]);
 });
 
-it('the answers of a list that is dropped are told once', () => {
+it('the answers of a removed list are reported once', () => {
   const fates = { 'gifts.accounts': { dropped: 'carry.no-banks' }, 'gifts.accounts.*.bank': { dropped: 'carry.no-banks' } };
   expect(carry(without('accounts'), fates).notCarried).toEqual([{ path: 'gifts.accounts', text: 'carry.no-banks' }]);
 });
 
-it('a draft of the first version goes through every change, and a name that was freed may mean another question', () => {
+it('a draft of the first version goes through every change, and a freed name may mean another question', () => {
   const { answers } = carry(
     { ...without('persons', 'note'), remark: text('a'), note: former.persons ?? null },
     { 'gifts.note': { to: 'gifts.words' } },
@@ -137,7 +137,7 @@ it('a draft of the first version goes through every change, and a name that was 
   expect(answers.gifts).toMatchObject({ remark: 'for my mother', note: '4' });
 });
 
-it('two questions may exchange their names; an answer never covers another one', () => {
+it('two questions may swap names; an answer never overwrites another one', () => {
   const swapped = carry({ ...former }, { 'gifts.note': { to: 'gifts.persons' }, 'gifts.persons': { to: 'gifts.note' } });
   expect(swapped.answers.gifts).toMatchObject({ note: '4', persons: 'for my mother' });
   const covering = carry({ ...without('persons') }, { 'gifts.persons': { to: 'gifts.note' } });
@@ -145,19 +145,19 @@ it('two questions may exchange their names; an answer never covers another one',
   expect(covering.notCarried).toEqual([{ path: 'gifts.persons', asked: 'gifts.note' }]);
 });
 
-it('an answer of another shape is not half-read', () => {
+it('an answer of another shape is dropped as a whole', () => {
   const { answers, notCarried } = carry({ ...former, accounts: text('a'), kinds: former.agreed ?? null });
   expect(Object.keys(answers.gifts ?? {})).toEqual(['persons', 'agreed', 'note']);
   expect(notCarried.map(({ asked }) => asked)).toEqual(['gifts.kinds', 'gifts.accounts']);
 });
 
-it('what a later version had, an earlier one keeps as far as it fits', () => {
+it('an earlier version keeps a later version’s answers as far as they fit', () => {
   const { answers, notCarried } = carryAnswers(definitionsOf(without('note')), 'gift', typed, 7);
   expect(answers.gifts).toMatchObject({ persons: '4', agreed: true });
   expect(notCarried).toEqual([{ path: 'gifts.note' }]);
 });
 
-it('a total that differs for other reasons than the rates is found, and one that cannot be compared is not called the same', () => {
+it('finds a total that changed for other reasons than the rates, and never calls an unknown one equal', () => {
   const before = definitionsOf(former);
   const rates = ratesAt(before, '2026-03-01');
   const answers: Answers = { more: { amount: '20' } };

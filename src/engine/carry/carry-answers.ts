@@ -9,22 +9,21 @@ import { fitting } from './fitting.ts';
 
 /** An answer that could not be carried. */
 export type NotCarried = {
-  /** Its path, as far as the changes moved it: "savings.accounts.0.amount". */
+  /** Its path after the changes that could be applied: "savings.accounts.0.amount". */
   readonly path: string;
-  /** The reason, for the donor; absent where the content gives none. */
+  /** The reason, for the donor; absent if the content gives none. */
   readonly text?: TextKey;
-  /** The question that now asks for it, which the donor has to answer again. */
+  /** The question that now covers it, which the donor has to answer again. */
   readonly asked?: string;
 };
 
 export type CarriedAnswers = { readonly answers: Answers; readonly notCarried: readonly NotCarried[] };
 
 /**
- * Carries the answers of a draft, of any version that was served, into these definitions: applies every change of questions since that version
- * in order (`carry.json`), then removes and reports the answers that fit no question. Fitting answers keep their typed form, even where a
- * bound or a condition now refuses them: the assessment reports that at the question. Each answer is carried by itself, so half of a draft is
- * carried like the whole. `from` is the version of the flow in which the answers were typed; if it is later than all changes, only what fits
- * is kept.
+ * Carries the answers of a draft, of any version that was served, into these definitions: applies every change of questions since that version in
+ * order (`carry.json`), then removes and reports the answers that fit no question. Fitting answers keep their typed form, even if a bound or
+ * condition now refuses them: the assessment reports that at the question. Each answer is carried separately, so a part of a draft is carried like
+ * the whole. `from` is the version of the flow in which the answers were typed; if it is later than all changes, only what fits is kept.
  */
 export function carryAnswers(definitions: Definitions, flowId: string, answers: Answers, from: number): CarriedAnswers {
   const lost: NotCarried[] = [];
@@ -66,7 +65,7 @@ function applied(fields: FieldsChange['fields'], answers: Answers, { lost, reaso
   return withUnsaid(fields, left);
 }
 
-/** Sets the former preset (`unsaid`) where the step was begun and the question was not answered. */
+/** Sets the former preset (`unsaid`) if the step was begun but the question was not answered. */
 function withUnsaid(fields: FieldsChange['fields'], answers: Answers): Answers {
   const said = Object.entries(fields).flatMap(([path, { to = path, unsaid }]) => (unsaid === undefined ? [] : [[to, unsaid] as const]));
   const missing = said.filter(([path]) => answers[stepOf(path)] !== undefined && answerAt(answers, path) === undefined);
@@ -82,7 +81,7 @@ function lostOf({ from, to, fate }: Moved): NotCarried {
   return { path: from, ...(text !== undefined && { text }), ...(to !== undefined && { asked: patternOf(to) }) };
 }
 
-/** The new answer; null where there is none, or where the rule fails on the typed value. */
+/** The new answer; null if there is none, or if the rule fails on the typed value. */
 function mapped({ options, logic }: Fate, value: Json): Json {
   if (logic !== undefined) {
     try {
@@ -96,7 +95,7 @@ function mapped({ options, logic }: Fate, value: Json): Json {
   return Array.isArray(value) ? [...new Set(value.map(rename))] : rename(value);
 }
 
-/** Keeps the reason for lost options with their question, under the path that the question has after each change. */
+/** Keeps the reason for lost options with their question, even if later changes move it to another path. */
 function moveReasons(fates: readonly (readonly [string, Fate])[], reasons: Map<string, TextKey>): void {
   const before = new Map(reasons);
   for (const [path] of fates) reasons.delete(path);

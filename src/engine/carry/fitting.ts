@@ -8,8 +8,8 @@ import { getFlow } from '../flows/assess.ts';
 type Unfit = { readonly path: string; readonly asked?: string };
 
 /**
- * Splits the answers by shape: `kept` fit a question of the flow (a text, a list, one of the options), `unfit` are the paths of those that do
- * not. Blank answers and unticked boxes are never reported.
+ * Splits the answers by shape: `kept` fit a question of the flow (a text, a list, one of the options); `unfit` are the paths of the others. Blank
+ * answers and unticked boxes are never reported.
  */
 export function fitting(definitions: Definitions, flowId: string, answers: Answers) {
   const unfit: Unfit[] = [];

@@ -7,7 +7,7 @@ import { logicOfDataTerms } from './logic-of-terms.ts';
 const holds = (written: Json, data: { readonly [name: string]: Json }) =>
   Boolean(evaluateRule(logicOfDataTerms(layoutTermsOf(written) ?? []), data));
 
-it('compares what a receipt says with a value, with several, or with none of them', () => {
+it('compares a value of a receipt with one value, with several, or with none of them', () => {
   expect(['corporate', 'named'].map((donorType) => holds({ donorType: 'corporate' }, { donorType }))).toEqual([true, false]);
   expect(['Paid', 'Voided'].map((paymentStatus) => holds({ paymentStatus: { not: ['Refunded', 'Voided'] } }, { paymentStatus }))).toEqual([
     true,
@@ -15,7 +15,7 @@ it('compares what a receipt says with a value, with several, or with none of the
   ]);
 });
 
-it('takes what is absent, blank or zero for null and for no', () => {
+it('treats absent, blank and zero as null and as no', () => {
   const blanks: readonly { readonly [name: string]: Json }[] = [{}, { name: '' }, { name: null }, { name: false }];
   expect(blanks.map((data) => [holds({ name: null }, data), holds({ name: { not: null } }, data), holds({ name: false }, data)])).toEqual(
     blanks.map(() => [true, false, true]),

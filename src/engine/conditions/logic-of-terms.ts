@@ -7,7 +7,7 @@ type Kind = NonNullable<FieldTypeDefinition['comparedAs']>;
 /** Why a term cannot be compared with an answer of its type. */
 export type Misfit = 'not-comparable' | 'flag-with-text' | 'text-with-flag';
 
-/** Why a term cannot be compared in place with an answer of this type; undefined when it can. Amounts, dates and lists need named rules. */
+/** Why a term written in place cannot be compared with an answer of this type; undefined if it can. Amounts, dates and lists need named rules. */
 export function misfitOf({ values, isNot }: Term, type: string): Misfit | undefined {
   const kind = kindOf(type);
   if (kind === undefined) return 'not-comparable';
@@ -20,13 +20,13 @@ function kindOf(type: string): Kind | undefined {
   return definition?.comparedAs;
 }
 
-/** A condition in place as JSON-Logic. `typeOf` gives the types of its answers. An unanswered flag counts as false. */
+/** A condition written in place, as JSON-Logic. `typeOf` gives the types of its answers. An unanswered flag counts as false. */
 export function logicOfTerms(terms: readonly Term[], typeOf: (term: Term) => string): Logic {
   const [first = true, ...more] = terms.map((term) => logicOf(term, kindOf(typeOf(term)) ?? 'text'));
   return more.length === 0 ? first : { and: [first, ...more] };
 }
 
-/** A condition over the data of a receipt or mail as JSON-Logic. The data has no types: absent, blank, zero and false count as null. */
+/** A condition over the data of a receipt or mail, as JSON-Logic. The data has no types: absent, blank, zero and false all count as null. */
 export function logicOfDataTerms(terms: readonly Term[]): Logic {
   const [first = true, ...more] = terms.map(ofData);
   return more.length === 0 ? first : { and: [first, ...more] };

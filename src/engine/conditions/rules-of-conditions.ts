@@ -5,12 +5,12 @@ import { unknownName } from '../names/nearest.ts';
 import { logicOfTerms, misfitOf } from './logic-of-terms.ts';
 import { saysOfTerms, type Term } from './terms.ts';
 
-/** The conditions in place found while parsing, by their rule name, each with its first place; and the rules of prices by two answers. */
+/** The conditions written in place that parsing has found, by their rule name, each with its first place; and the rules of prices by two answers. */
 export type Conditions = Map<RuleName, ConditionInPlace | Rule>;
 
 type ConditionInPlace = { readonly terms: readonly Term[]; readonly file: string; readonly pointer: string };
 
-/** Makes a flag rule of each condition in place. Throws a DefinitionError for an unknown answer, or for one that cannot be compared in place. */
+/** Makes a flag rule of each condition written in place. Throws a DefinitionError for an unknown answer, or for one that needs a named rule. */
 export function rulesOfConditions(conditions: Conditions, steps: Iterable<Step>): { readonly [name: RuleName]: Rule } {
   const { fields, entries } = answerNames(steps);
   const typesOf = (path: string): readonly FieldType[] => (entries.get(path) ?? [fields.get(path) ?? []].flat()).map(({ type }) => type);

@@ -3,11 +3,11 @@ import type { Json, Reference, RuleName } from '../definitions.ts';
 /** A value that an answer is compared with; null matches a blank or hidden answer. Numbers occur only in the data of receipts. */
 export type Wanted = string | number | boolean | null;
 
-/** One answer of a condition in place, and the wanted values: it must equal one of them; with `isNot`, none. */
+/** One answer in a condition, and the wanted values: it must equal one of them; with `isNot`, none of them. */
 export type Term = { readonly path: Reference; readonly values: readonly Wanted[]; readonly isNot: boolean };
 
 /**
- * Reads a condition in place: `{ "donor.kind": ["individual", "named"], "donor.way": { "not": "singpass" } }`. All of its terms must hold.
+ * Reads a condition written in place: `{ "donor.kind": ["individual", "named"], "donor.way": { "not": "singpass" } }`. All of its terms must hold.
  * Undefined for any other form, such as the empty object.
  */
 export function termsOf(written: Json | undefined): readonly Term[] | undefined {
@@ -16,7 +16,7 @@ export function termsOf(written: Json | undefined): readonly Term[] | undefined 
   return terms.length > 0 && terms.every((term) => term !== undefined) ? terms : undefined;
 }
 
-/** The rule name of a condition in place: `(donor.kind = individual | named, donor.way ≠ singpass)`. */
+/** The rule name of a condition written in place: `(donor.kind = individual | named, donor.way ≠ singpass)`. */
 export function nameOfTerms(terms: readonly Term[]): RuleName {
   return `(${terms.map(({ path, values, isNot }) => `${path} ${isNot ? '≠' : '='} ${values.map(shown).join(' | ')}`).join(', ')})`;
 }

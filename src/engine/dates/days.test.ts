@@ -15,23 +15,23 @@ describe('a day', () => {
     ['01/01/0000', { kind: 'not-a-date' }],
     ['１1/01/2026', { kind: 'not-a-date' }],
     ['', { kind: 'blank' }],
-  ])('typed %j is %j', (typed, parsed) => {
+  ])('typed as %j is %j', (typed, parsed) => {
     expect(parseDate(typed)).toEqual(parsed);
   });
 
-  it('is one haul, 355 days, after the payment when the next zakat is due', () => {
+  it('of the next zakat is one haul, 355 days, after the payment', () => {
     expect(addDays('2026-09-01', 355)).toBe('2027-08-22');
     expect(formatPaddedDay(addDays('2026-09-01', 355), 'en')).toBe('22 Aug 2027');
     expect(daysBetween('2026-09-01', '2027-08-22')).toBe(355);
   });
 
-  it('is real, or no day', () => {
+  it('is real, or is no day', () => {
     expect(['2024-02-29', '2026-02-29', '2026-9-1', 'today'].map(isDay)).toEqual([true, false, false, false]);
   });
 });
 
 describe('time in Singapore', () => {
-  it('is eight hours ahead, so the day turns at four in the afternoon of UTC', () => {
+  it('is eight hours ahead, so the day changes at four in the afternoon UTC', () => {
     expect(singaporeDay('2026-09-15T15:59:59Z')).toBe('2026-09-15');
     expect(singaporeDay('2026-09-15T16:00:00Z')).toBe('2026-09-16');
   });
@@ -44,7 +44,7 @@ describe('time in Singapore', () => {
     expect(formatDateTime(instant, 'en')).toBe(written);
   });
 
-  it('names months in the language of the reader', () => {
+  it('names months in the reader’s language', () => {
     expect(formatDay('2026-08-02', 'ms')).toBe('2 Ogo 2026');
     expect(formatPaddedDay('2026-09-06', 'en')).toBe('06 Sep 2026');
   });

@@ -15,7 +15,7 @@ export function parseDate(text: string): ParsedDate {
   return isDay(iso) ? { kind: 'date', day: iso } : { kind: 'not-a-date' };
 }
 
-/** Whether a text has the form of a day that is not in the calendar: 31/02/2026. */
+/** Whether a text looks like a day but is not in the calendar: 31/02/2026. */
 export function isNoSuchDay(text: string): boolean {
   const [, day, month] = TYPED.exec(text.trim()) ?? [];
   return parseDate(text).kind === 'not-a-date' && Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;

@@ -33,26 +33,26 @@ describe('a plan', () => {
     expect(periods(3).map((count) => dueDate('quarterly', '2026-11-30', count))).toEqual(['2026-11-30', '2027-02-28', '2027-05-30']);
   });
 
-  it('of a week or a day goes on over the end of a year', () => {
+  it('of a week or a day continues past the end of a year', () => {
     expect(dueDate('weekly', '2026-12-28', 1)).toBe('2027-01-04');
     expect(dueDate('daily', '2026-12-31', 1)).toBe('2027-01-01');
   });
 
-  it('that was not looked at for a while names every date that it missed', () => {
+  it('that was not checked for a while lists every missed date', () => {
     expect(dueDatesWithin('monthly', '2027-01-31', '2027-02-28', '2027-05-15')).toEqual(['2027-02-28', '2027-03-31', '2027-04-30']);
     expect(dueDatesWithin('daily', '2026-12-30', '2026-12-31', '2027-01-02')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
     expect(dueDatesWithin('annually', '2026-09-15', '2026-09-16', '2027-09-14')).toEqual([]);
   });
 });
 
-describe('whatever the plan and the day', () => {
+describe('for any plan and day', () => {
   const plans = fc.record({
     frequency: fc.constantFrom(...frequencies.filter(recurs)),
     first: fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2020-01-01', days)),
     later: fc.integer({ min: 0, max: 2_500 }),
   });
 
-  it('the next due date is later than the day, is one of the plan, and none lies between', () => {
+  it('the next due date is later than the day, belongs to the plan, and none lies between', () => {
     fc.assert(
       fc.property(plans, ({ frequency, first, later }) => {
         const day = addDays(first, later);
@@ -66,7 +66,7 @@ describe('whatever the plan and the day', () => {
     );
   });
 
-  it('a period brings the due date forward by its length, and by no more than it', () => {
+  it('a period advances the due date by its length, and no more', () => {
     const longest = { daily: 1, weekly: 7, monthly: 31, quarterly: 92, annually: 366 };
     const shortest = { daily: 1, weekly: 7, monthly: 28, quarterly: 89, annually: 365 };
     fc.assert(

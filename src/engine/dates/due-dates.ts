@@ -33,7 +33,7 @@ const period: { readonly [frequency in RecurringFrequency]: { readonly unit: 'da
   annually: { unit: 'months', length: 12 },
 };
 
-/** A lower bound of the periods past, so that a long plan is not counted from its beginning. No month is longer than 31 days. */
+/** A lower bound of the periods that have passed, so that a long plan is not counted from its beginning. No month is longer than 31 days. */
 function periodsSurelyPast(frequency: RecurringFrequency, first: IsoDate, day: IsoDate): number {
   const { unit, length } = period[frequency];
   return Math.floor(daysBetween(first, day) / (unit === 'days' ? length : length * 31));

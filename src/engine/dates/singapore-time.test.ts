@@ -19,12 +19,12 @@ describe('a day is written D MMM YYYY', () => {
     ]);
   });
 
-  it('and what is no day stays as it is', () => {
+  it('and other text stays as it is', () => {
     expect([formatDay('soon', 'en'), formatDay('', 'ms')]).toEqual(['soon', '']);
   });
 });
 
-it('the next zakat due is written DD MMM YYYY, and an instant with its time in Singapore', () => {
+it('the next zakat is written DD MMM YYYY, and an instant with its time in Singapore', () => {
   expect(formatPaddedDay('2027-08-01', 'en')).toBe('01 Aug 2027');
   expect(formatDateTime('2026-09-15T16:05:00Z', 'en')).toBe('16 Sep 2026 12:05 AM');
 });

@@ -44,7 +44,7 @@ export function formatMonth(month: string, language: string): string {
   return /^\d{4}-\d{2}$/.test(month) ? formatDay(`${month}-01`, language).replace(/^1 |1日$/, '') : month;
 }
 
-/** Cached per language: constructing a format takes longer than everything else that a keystroke computes. */
+/** Cached per language: constructing a format takes longer than all other work of a keystroke. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** "01 Sep 2026", the format of the next due date. */

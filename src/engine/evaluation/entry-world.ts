@@ -7,7 +7,7 @@ import type { Cell, Graph } from './graph.ts';
 import type { NamedWorld } from './named-world.ts';
 import { getRule, type Program, versionAt } from './program.ts';
 
-/** The names as one entry of a list sees them: its answers as `item.<field>`, the rules that read them, and all others. */
+/** The names that one entry of a list sees: its answers as `item.<field>`, the rules that read them, and all others. */
 export class EntryWorld implements NamedWorld {
   readonly entry: Reference;
   readonly program: Program;

@@ -24,7 +24,7 @@ export type EntryAnswer = {
   readonly answers: { readonly [name: Reference]: Answered };
 };
 
-/** The context of an entry: everything it can read besides its own answers. */
+/** The context of an entry: everything that it can read besides its own answers. */
 export type Setting = { readonly program: Program; readonly on: IsoDate; readonly outer: World };
 
 /** A field of an entry, its typed value, and the object that contains it. */
@@ -80,7 +80,7 @@ export function failAt(name: Reference, known: Iterable<Reference>): never {
   throw new EvaluationError('unknown-name', name, unknownName('name', name, known));
 }
 
-/** The names as the rules of an entry see them: first those of the entry and its rules, then all others. */
+/** The names that the rules of an entry see: first those of the entry and its rules, then all others. */
 function entryWorld(
   { program, on, outer }: Setting,
   list: Field,

@@ -6,7 +6,7 @@ import type { World } from '../expressions/operation.ts';
 import { isTruthy, toExact, type Value } from '../expressions/value.ts';
 import type { Program } from './program.ts';
 
-/** The value of one version of a rule, in the unit that the rule promises. */
+/** The value of one version of a rule, in the unit that the rule declares. */
 export function evaluateVersion(program: Program, { name, unit }: Rule, version: RuleVersion, world: World): Value {
   program.watch.evaluated?.(version);
   try {

@@ -41,7 +41,7 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     this.#entries = new ListEntries(this.#graph, this.#typed, this);
   }
 
-  /** The number of the current set of answers; `tell` raises it. */
+  /** The number of the current set of answers; `tell` increments it. */
   get revision(): number {
     return this.#graph.revision;
   }
@@ -163,7 +163,7 @@ export class FlowWorld implements NamedWorld, FieldWorld {
     }
     const field = findField(this.program, name);
     if (field) return this.#graph.cell(name, () => this.answered(field).value);
-    // A table has no value of its own: its readers read the rows by their own names.
+    // A table has no value of its own: rules read its rows by their own names.
     if (isTable(definitions, name)) return this.#graph.input(name, null);
     if (name === 'today') return this.#graph.input(name, this.rates.on);
     return this.#graph.input(name, this.#rate(name));

@@ -19,21 +19,21 @@ function chain() {
   return { graph, a, b, branch, computed, tell };
 }
 
-describe('a value that depends on others', () => {
-  it('is computed when it is first asked for, and kept', () => {
+describe('a computed value', () => {
+  it('is computed when first read, and cached', () => {
     const { graph, branch, computed } = chain();
     expect(computed).toEqual([]);
     expect([graph.read(branch), graph.read(branch)]).toEqual([0, 0]);
     expect(computed).toEqual(['branch', 'isLarge']);
   });
 
-  it('is not computed again when what it reads comes out the same', () => {
+  it('is not recomputed when its inputs come out equal', () => {
     const { graph, a, branch, tell } = chain();
     graph.read(branch);
     expect(tell(a, 5)).toEqual([0, ['isLarge']]);
   });
 
-  it('is not computed again for what only the other branch reads', () => {
+  it('is not recomputed for inputs of the other branch only', () => {
     const { graph, a, b, branch, tell } = chain();
     graph.read(branch);
     expect(tell(b, 7)).toEqual([0, []]);
@@ -41,7 +41,7 @@ describe('a value that depends on others', () => {
     expect(tell(b, 8)).toEqual([8, ['branch']]);
   });
 
-  it('is the same when it is the same number, list or object', () => {
+  it('counts as equal for the same number, list or object', () => {
     const computed: string[] = [];
     const graph = new Graph((key) => computed.push(key));
     const input = graph.input<unknown>('input', [{ amount: parseExact('1.50') }]);
@@ -63,7 +63,7 @@ describe('a value that depends on others', () => {
     expect(() => graph.read(cells[0] as Cell<number>)).toThrow('"one" depends on itself');
   });
 
-  it('is computed anew after it failed', () => {
+  it('is recomputed after a failure', () => {
     const graph = new Graph(() => {});
     const input = graph.input('input', 0);
     const cell = graph.cell('cell', () => {

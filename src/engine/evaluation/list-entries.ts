@@ -18,7 +18,7 @@ type List = {
   readonly values: Cell<Names>[];
 };
 
-/** The entries of lists, each read and checked by itself, so that a keystroke in one entry does not recompute the others. */
+/** The entries of lists; each is read and checked separately, so that a keystroke in one entry does not recompute the others. */
 export class ListEntries {
   readonly #graph: Graph;
   readonly #typed: TypedAnswers;

@@ -4,19 +4,19 @@ import type { World } from '../expressions/operation.ts';
 import { fieldTypes } from '../field-types/index.ts';
 import { findRule, type Program } from './program.ts';
 
-/** A world that knows how its values were computed: the flow's, or that of one entry of a list. */
+/** A world that knows how its values were computed: that of the flow, or of one entry of a list. */
 export type NamedWorld = World & {
   readonly program: Program;
   readonly rates: RatesVersion;
-  /** The entry whose world it is: "savings.accounts.0". */
+  /** The entry that the world belongs to: "savings.accounts.0". */
   readonly entry?: Reference;
-  /** The names that were read for the value of a rule, in order, each once. */
+  /** The names that the value of a rule was computed from, in order, each once. */
   readonly readsOf: (rule: Reference) => readonly Reference[];
   /** The field with this name, if it is an answer. */
   readonly fieldOf: (name: Reference) => Field | undefined;
-  /** Whether the name is an answer that is not asked now. */
+  /** Whether the name is an answer whose question is not asked now. */
   readonly isUnasked: (name: Reference) => boolean;
-  /** The worlds of the entries of a list, in order; none while it is hidden, or when the name is not a list. */
+  /** The worlds of the entries of a list, in order; none while the list is hidden, or if the name is not a list. */
   readonly entriesOf: (list: Reference) => readonly NamedWorld[];
 };
 

@@ -35,7 +35,7 @@ export function readField(world: FieldWorld, field: Field): Answered {
   }
 }
 
-/** The errors of a field, and of the fields inside it. The parts of an optional object become required once something is typed into it. */
+/** The errors of a field, and of the fields inside it. The parts of an optional object become required once the donor types into it. */
 export function errorsOfField(world: FieldWorld, field: Field, isHolderNeeded = true): readonly FieldError[] {
   const answered = world.answered(field);
   if (!answered.isVisible) return [];

@@ -5,7 +5,7 @@ import { type Numeric, toNumeric } from './coerce.ts';
 import { type Compiler, type Context, compileAll, compileAt, type Run } from './operation.ts';
 import type { Value } from './value.ts';
 
-/** An operator: how it reads its numbers, what it does with exact ones, and its fallback in JavaScript arithmetic when one is not a number. */
+/** An operator: how it reads its numbers, how it computes with exact ones, and its fallback in JavaScript arithmetic if one is not a number. */
 export type Sign = {
   readonly sign: string;
   readonly read: (value: Value) => Numeric;
@@ -16,7 +16,7 @@ export type Sign = {
 type Args = Parameters<Compiler>[0];
 type Compute = (a: Value, b: Value) => Value;
 
-/** Computes with two values exactly; where one is not a number, or the result is none, returns what `context.notANumber` gives. */
+/** Computes exactly with two values. If one is not a number, or the result is not, returns the result of `context.notANumber`. */
 export function computeWith({ sign, read, exactly, roughly }: Sign, context: Context): Compute {
   return (a, b) => {
     const x = a instanceof Exact ? a : read(a);
@@ -48,7 +48,7 @@ export function fold(args: Args, context: Context, step: Compute): Run {
   };
 }
 
-/** Below zero when a < b, zero when they are equal, above zero when a > b, by size; NaN where one is not a number. */
+/** Below zero when a < b, zero when they are equal, above zero when a > b, by size; NaN if one is not a number. */
 export function orderOf(a: Value, b: Value): number {
   const x = toNumeric(a);
   const y = toNumeric(b);

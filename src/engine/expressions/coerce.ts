@@ -2,7 +2,7 @@ import { Exact } from '../numbers/exact.ts';
 import { fromNumber, parseExact, toText } from '../numbers/text.ts';
 import { toPlain, type Value } from './value.ts';
 
-/** An exact number, or NaN or an infinity. */
+/** An exact number, NaN or an infinity. */
 export type Numeric = Exact | number;
 
 const NUMBER_AT_START = /^\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/;

@@ -25,9 +25,9 @@ export type Compiler = (args: readonly Json[], context: Context) => Run;
 /** The compilers of one file, by operation. */
 export type Compilers = { readonly [operation: string]: Compiler };
 
-/** Facts about one operation, besides its compiler: data for tests, the lint and documents. The browser does not need them. */
+/** Data about one operation for tests, the lint and documents. The browser does not need it. */
 export type About = {
-  /** Its effect, for authors of rules: shown in the meta-schema and the documents. An operation without it is not meant for the data. */
+  /** Its effect, for authors of rules: shown in the meta-schema and the documents. An operation without it is not meant for the data files. */
   readonly means?: string;
   /** The least and the greatest number of arguments that a rule may give it. */
   readonly takes: readonly [least: number, most: number];
@@ -48,7 +48,7 @@ export type Example = {
   readonly rule: Json;
   readonly data?: Json;
   readonly result: Json;
-  /** json-logic-js computes it, but the lint refuses it in the data. */
+  /** json-logic-js computes it, but the lint refuses it in data files. */
   readonly isRefusedByLint?: true;
 };
 

@@ -31,7 +31,7 @@ export function toJson(value: Value): Json {
   return convert(value ?? null, toText, writtenBefore) as Json;
 }
 
-/** The value with its JavaScript numbers made exact, as readers of a list expect them. */
+/** The value with its JavaScript numbers made exact, as list readers expect. */
 export function toExact(value: Value): Value {
   if (typeof value === 'number') return fromNumber(value) ?? value;
   return typeof value !== 'object' || value === null || value instanceof Exact ? value : convertParts(value, toExact);

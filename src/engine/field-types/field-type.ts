@@ -4,7 +4,7 @@ import type { Json, RuleUnit, Value } from '../values.ts';
 export type Asked = { readonly minLength?: number; readonly maxLength?: number; readonly pattern?: string };
 
 /**
- * A typed answer after reading. `counted` is submitted and stored; reading it again gives the same. A doubt is a warning: the answer has the
+ * A typed answer after reading. `counted` is submitted and stored; reading it again gives the same value. A doubt is a warning: the answer has the
  * right form but may be mistyped. A refused answer counts as blank.
  */
 export type Reading =
@@ -29,7 +29,7 @@ export type FieldTypeDefinition = {
   readonly widgets: readonly string[];
   /** How a condition in place compares it: as a flag, as choices that contain a value, or as one text. Absent: only named rules compare it. */
   readonly comparedAs?: 'flag' | 'choices' | 'text';
-  /** The answer alone identifies a person or company, or is a password. */
+  /** The answer by itself identifies a person or company, or is a password. */
   readonly isPersonal?: true;
   /** Turns typed or pasted text into the text that is checked and kept. Absent where nothing is typed, and where text counts exactly as typed. */
   readonly reader?: Reader;
@@ -51,7 +51,7 @@ export function accepted(value: Value, counted: Json, doubt?: string): Reading {
   return doubt === undefined ? { kind: 'accepted', value, counted } : { kind: 'accepted', value, counted, doubt };
 }
 
-/** `text`: the key of a text that is more specific than that of the code. */
+/** `text`: the key of a text that is more specific than the one for the code. */
 export function refused(code: string, params?: Params, text?: string): Reading {
   return { kind: 'refused', code, ...(params !== undefined && { params }), ...(text !== undefined && { text }) };
 }

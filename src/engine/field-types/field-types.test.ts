@@ -14,7 +14,7 @@ type Examples = {
 
 const options = ['a', 'b'];
 const all: { readonly [type: string]: Examples } = examples;
-/** Those that are one answer: an object and a list are read field by field. */
+/** The types whose answer is one value; objects and lists are read field by field. */
 const whole = Object.entries<FieldTypeDefinition>(fieldTypes).flatMap(([name, type]) =>
   typeof type.read === 'string' ? [] : [[name, type, type.read] as const],
 );

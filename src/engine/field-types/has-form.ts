@@ -13,8 +13,8 @@ const PIECES = /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\.|\{[\d,]*\}|./gsu;
 const NO_CHARACTER = /^(?:[$()*+?^|]|\{.*\})$/;
 
 /**
- * The first character of a text that occurs nowhere in a pattern, neither by itself nor in a class, in the form for an error message: an
- * invisible one as its code, "U+0007". Undefined where every character occurs in the pattern, and only their order is wrong.
+ * The first character of a text that occurs nowhere in a pattern, neither by itself nor in a class, in the form for an error message: an invisible
+ * one as its code, "U+0007". Undefined if every character occurs in the pattern, and only their order is wrong.
  */
 export function strangeCharacter(text: string, pattern: string): string | undefined {
   const pieces = (pattern.match(PIECES) ?? []).filter((piece) => !NO_CHARACTER.test(piece));

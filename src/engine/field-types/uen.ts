@@ -6,7 +6,7 @@ import { readWords } from './typed.ts';
 
 const FORM = '^[A-Z0-9]{9,10}$';
 
-/** A UEN. One of no published shape gets a warning. */
+/** A UEN. A UEN of no published shape gets a warning. */
 export const uen = {
   unit: 'text',
   blank: null,

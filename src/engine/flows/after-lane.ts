@@ -5,8 +5,8 @@ import type { Definitions, Express, Field } from '../definitions.ts';
 import { stepOf } from './express.ts';
 
 /**
- * The first open step that still needs the donor: it has an error, or a required question that was never answered, even if its default counts.
- * Null when there is none.
+ * The first open step where the donor still has something to do: it has an error, or a required question that was never answered, even if its default
+ * counts. Null if there is none.
  */
 export function firstAsked(
   { steps }: Pick<Definitions, 'steps'>,
@@ -18,7 +18,7 @@ export function firstAsked(
   return openSteps.find((step) => isWrong(step) || steps[step]?.fields.some(isOpen)) ?? null;
 }
 
-/** Whether a step has been answered on the express lane, and need not be asked again after it. */
+/** Whether the express lane already answers a step, so that it need not be asked afterwards. */
 export function answeredOnLane({ fields, donor }: Express, { counted, errors }: Assessment, step: string): boolean {
   return (
     step !== donor.step &&

@@ -138,7 +138,7 @@ describe('an assessment', () => {
     ]);
   });
 
-  it('counts nothing that is hidden: not in rules, not in errors, not in what is submitted', () => {
+  it('ignores hidden answers: in rules, in errors, and in the submitted answers', () => {
     const hidden = assessed({
       give: { kinds: ['fitrah'], by: 'worked-out' },
       savings: { accounts: [{ amount: 'much' }] },
@@ -150,13 +150,13 @@ describe('an assessment', () => {
       errors: [],
       counted: { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } },
     });
-    // The code of a mobile number that was not typed is a default alone, and no answer.
+    // The preset country code of an empty mobile number does not count as an answer.
     expect(hidden.counted).toEqual({ give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } });
     expect(hidden.visible).not.toContain('give.by');
     expect(hidden.values['savings.held']).toBe('0');
   });
 
-  it('requires what is required while it is visible', () => {
+  it('requires required answers while they are visible', () => {
     expect(assessed({}).errors).toMatchObject([{ path: 'give.kinds', code: 'required' }]);
     expect(assessed({ give: { kinds: ['savings'] } }).errors).toMatchObject([{ path: 'give.by', code: 'required' }]);
     expect(assessed({ give: { kinds: ['savings'], by: 'worked-out' } })).toMatchObject({
@@ -165,7 +165,7 @@ describe('an assessment', () => {
     });
   });
 
-  it('reads the entries of a list each by its own answers', () => {
+  it('evaluates each list entry by its own answers', () => {
     const accounts: Json = [
       { amount: '20000', interest: '500' },
       { amount: '10', hasInterest: true, interest: '11' },
@@ -183,7 +183,7 @@ describe('an assessment', () => {
     ]);
   });
 
-  it('refuses a list that no donor has, rather than a part of it', () => {
+  it('refuses an impossibly long list as a whole', () => {
     const many = Array.from({ length: 2001 }, () => ({ amount: '1' }));
     expect(assessed({ ...savings(), savings: { accounts: many } }).errors).toMatchObject([
       { path: 'savings.accounts', code: 'wrong-shape' },
@@ -193,7 +193,7 @@ describe('an assessment', () => {
     ]);
   });
 
-  it('asks for the whole of an object once a part of it is typed, which a default alone is not', () => {
+  it('asks for all of an object once a part is typed; a default alone does not count', () => {
     const donor = (mobile: { readonly [part: string]: string }) => assessed({ ...savings('34090'), donor: { mobile } });
     expect(donor({}).errors).toEqual([]);
     expect(donor({ code: '+65' }).errors).toEqual([]);
@@ -207,14 +207,14 @@ describe('an assessment', () => {
     ]);
   });
 
-  it('is not fooled by names that every object inherits', () => {
+  it('is not confused by names that every object inherits', () => {
     const sent = JSON.parse(
       '{"__proto__":{"give":{"kinds":["fitrah"]}},"constructor":{"x":1},"fitrah":{"__proto__":{"normal":"9"}}}',
     ) as Answers;
     expect(assessed(sent)).toMatchObject({ kind: 'invalid', totalCents: 0 });
   });
 
-  it('of what it counted is the same again, whatever was typed', () => {
+  it('of its own counted answers is the same, whatever was typed', () => {
     const typed = fc.oneof(fc.constantFrom('34,090', '15902', 'x', '', '-1', '0.01'), fc.jsonValue());
     const answers = fc.record(
       {
@@ -240,7 +240,7 @@ describe('an assessment', () => {
     );
   });
 
-  it('cannot be made of a flow that there is not, or of amounts that are no whole cents', () => {
+  it('fails for an unknown flow, and for amounts not in whole cents', () => {
     expect(() => assess(definitions, 'gifts', {}, rates)).toThrow('unknown flow "gifts": did you mean "gift"?');
     const broken = madeUp({ steps: [step('give', {})], rules: { 'gift.total': rule('money', 0.001) } });
     expect(() => assess(broken, 'gift', {}, ratesAt(broken, '2026-09-15'))).toThrow(EvaluationError);
@@ -251,7 +251,7 @@ describe('an assessment', () => {
     ['not-a-number', { '+': [{ var: 'donor.name' }, 1] }],
     ['wrong-unit', { if: [false, 1] }],
     ['unknown-name', { reduce: [{ var: 'savings.accounts' }, { '+': [{ var: 'accumulator' }, { var: 'current.amout' }] }, 0] }],
-  ])('tells %s of a rule instead of a silent NaN', (kind, logic) => {
+  ])('reports %s of a rule instead of a silent NaN', (kind, logic) => {
     const version = { says: '', source: { name: '', asOf: '' }, logic, examples: [], why: [] };
     const broken: Definitions = {
       ...definitions,
@@ -264,7 +264,7 @@ describe('an assessment', () => {
 describe('the steps', () => {
   const assessment = assessed({ give: { kinds: ['savings', 'fitrah'], by: 'worked-out' }, savings: { accounts: [{ amount: 'x' }] } });
 
-  it('follow one another as far as they are open', () => {
+  it('follow one another while they are open', () => {
     expect(nextStep(assessment, 'give')).toBe('savings');
     expect(nextStep(assessment, 'donor')).toBeNull();
     expect(nextStep(assessment, 'other')).toBeNull();
@@ -272,7 +272,7 @@ describe('the steps', () => {
     expect(previousStep(assessment, 'give')).toBeNull();
   });
 
-  it('tell their own errors, and the first that has any', () => {
+  it('report their own errors, and the first step that has any', () => {
     expect(errorsOf(assessment, 'savings')).toMatchObject([{ path: 'savings.accounts.0.amount', code: 'not-money' }]);
     expect(errorsOf(assessment, 'give')).toEqual([]);
     expect(firstInvalidStep(assessment)).toBe('savings');
@@ -281,7 +281,7 @@ describe('the steps', () => {
 });
 
 describe('an assessor', () => {
-  it('tells whoever watches which versions it asked and how each expression came out, and nobody else', () => {
+  it('tells only its watcher which versions were evaluated and how each expression came out', () => {
     const versions: string[] = [];
     const decisions = new Map<Json, boolean>();
     const watch = {
@@ -297,7 +297,7 @@ describe('an assessor', () => {
     expect(decisions.size).toBe(0);
   });
 
-  it('computes only what depends on an answer that changed', () => {
+  it('computes only values that depend on a changed answer', () => {
     const computed: string[] = [];
     const assessor = createAssessor(definitions, 'gift', rates, { computed: (name) => computed.push(name) });
     const before = { ...savings('20000', '10000', '5000'), donor: { name: 'Siti' } };
@@ -330,7 +330,7 @@ describe('an assessor', () => {
     }
   });
 
-  it('comes to the same as a fresh assessment, whatever the answers before were', () => {
+  it('equals a fresh assessment, whatever the answers before were', () => {
     const amount = fc.constantFrom('', '1', '15902', '34,090', 'x');
     const answers = fc.record({
       give: fc.record({ kinds: fc.subarray(['savings', 'fitrah']), by: fc.constantFrom('worked-out', 'known', '') }),
@@ -351,7 +351,7 @@ describe('an assessor', () => {
     );
   });
 
-  it('explains an assessment that newer answers have followed as it was', () => {
+  it('still explains an assessment that newer answers have replaced', () => {
     const assessor = createAssessor(definitions, 'gift', rates);
     const first = assessor.assess(savings('34090'));
     assessor.assess(savings('1'));
@@ -360,13 +360,13 @@ describe('an assessor', () => {
 });
 
 describe('an explanation', () => {
-  it('tells the branch that was taken, and no other', () => {
+  it('shows only the branch that was taken', () => {
     const names = ({ because }: ReturnType<ReturnType<typeof assessed>['explain']>) => because.map(({ name }) => name);
     expect(names(assessed(savings('34090')).explain('savings.due'))).toEqual(['savings.reaches', 'savings.held', 'rates.zakat']);
     expect(names(assessed(savings('1')).explain('savings.due'))).toEqual(['savings.reaches']);
   });
 
-  it('says the sentence that fits, with the values that it speaks of', () => {
+  it('uses the matching sentence, with the values that it mentions', () => {
     expect(assessed(savings('34090')).explain('savings.due')).toMatchObject({
       kind: 'rule',
       unit: 'money',
@@ -389,7 +389,7 @@ describe('an explanation', () => {
     expect(reaches?.because[0]?.because).toMatchObject([{ name: 'savings.accounts', kind: 'answer', unit: 'list' }]);
   });
 
-  it('is not there for what is no rule', () => {
+  it('does not exist for a name that is not a rule', () => {
     expect(() => assessed({}).explain('savings.dew')).toThrow('did you mean "savings.due"?');
   });
 });

@@ -20,10 +20,10 @@ export type Assessor = { readonly assess: (answers: Answers, typed?: TypedPaths)
 const NOT_TYPED: TypedPaths = new Set();
 
 /**
- * Assesses the answers to a flow at a version of the rates: open steps, visible fields, errors, items, total, and explanations. The same
- * answers at the same rates always give the same result, to the cent. Throws an EvaluationError when the definitions cannot be computed, which
- * never depends on what a donor typed. `typed`: paths of the answers that are also checked against the limits for typing; all others, whatever
- * their source, are checked only against the limits for stored answers.
+ * Assesses the answers to a flow at a version of the rates: open steps, visible fields, errors, items, total, and explanations. The same answers at
+ * the same rates always give the same result, to the cent. Throws an EvaluationError when the definitions cannot be computed, which never depends on
+ * what a donor typed. `typed`: paths of the answers that are also checked against the limits for typing; all others are checked only against the
+ * limits for stored answers.
  */
 export function assess(definitions: Definitions, flowId: string, answers: Answers, rates: RatesVersion, typed?: TypedPaths): Assessment {
   return createAssessor(definitions, flowId, rates).assess(answers, typed);
@@ -63,7 +63,7 @@ function worldAt(world: FlowWorld, entry: Reference | undefined): NamedWorld {
   return found;
 }
 
-/** A world for explaining answers that newer ones have replaced. */
+/** A world for explaining answers after newer ones have replaced them. */
 function freshWorld({ program, flow, rates }: FlowWorld, answers: Answers): FlowWorld {
   const world = new FlowWorld(program, flow, rates);
   world.tell(answers);

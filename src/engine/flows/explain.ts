@@ -6,12 +6,12 @@ import { valueAt } from '../rates/rates-at.ts';
 import { isTruthy, toJson } from '../expressions/value.ts';
 import { findRate, unitOf } from '../evaluation/named-world.ts';
 
-/** An explanation, and whether any question that it depends on was asked: a rule about unasked questions explains nothing. */
+/** An explanation, and whether any question behind it was asked: a rule about unasked questions explains nothing. */
 type Explained = { readonly explanation: Explanation; readonly asked: 'yes' | 'no' | 'no-question' };
 
 /**
- * Explains the value of a rule from the names that were read for it: only the branch that was taken, and only asked questions. An answer or a
- * rate is explained by itself. Throws an EvaluationError for any other name.
+ * Explains the value of a rule by the names that were read for it: only the branch that was taken, and only asked questions. An answer or a rate
+ * explains itself. Throws an EvaluationError for any other name.
  */
 export function explainRule(world: NamedWorld, name: RuleName | Reference): Explanation {
   const known = new Map<Reference, Explained>();
@@ -72,7 +72,7 @@ function ofRule(world: NamedWorld, rule: Rule, because: readonly Explanation[]):
   };
 }
 
-/** Only published sources can be looked up; a decision made for the portal alone is for the maintainers of the data. */
+/** Only published sources can be looked up; internal decisions are for the maintainers of the data. */
 function publishedSource(source: Source | undefined): Pick<Explanation, 'source'> {
   return source?.name === undefined ? {} : { source: { ...source, name: source.name } };
 }

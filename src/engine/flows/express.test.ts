@@ -12,13 +12,13 @@ const onLane = (answers: Answers) => assess(definitions, 'zakat', expressAnswers
 const fits = (answers: Answers) => fitsExpress(definitions, express, onLane(answers));
 
 describe('the express lane of zakat', () => {
-  it('comes to S$50.00 that can be paid, for whoever types 50 and nothing else', () => {
+  it('yields a payable S$50.00 for a donor who only types 50', () => {
     const answers = { amounts: { harta: '50' } };
     expect(onLane(answers)).toMatchObject({ kind: 'due', totalCents: 5_000, errors: [] });
     expect(fits(answers)).toBe(true);
   });
 
-  it('asks for an amount of whoever has typed none', () => {
+  it('asks a donor who typed nothing for an amount', () => {
     expect(onLane({}).errors.map(({ path }) => path)).toEqual(['amounts.harta']);
   });
 
@@ -31,22 +31,22 @@ describe('the express lane of zakat', () => {
     ['savings', { give: { kinds: ['savings'] }, savings: { accounts: [{ amount: '20' }] } }, false],
     ['premium rice', { give: { kinds: ['fitrah'] }, fitrah: { premium: '1' } }, false],
     ['a name', { amounts: { harta: '50' }, donor: { kind: 'named' } }, false],
-  ] as const)('shows all of a draft, or leaves it to the long way: %s', (_, answers, isShown) => {
+  ] as const)('shows the whole draft, or leaves it to the steps: %s', (_, answers, isShown) => {
     expect(fits(answers as Answers)).toBe(isShown);
   });
 
-  it('does not choose a kind again that the donor has taken back', () => {
+  it('does not reselect a kind that the donor deselected', () => {
     expect(expressAnswers(definitions, express, { give: { kinds: [] } }).give?.kinds).toEqual([]);
   });
 
-  it('says for nobody who gives before they pay, and keeps what was said', () => {
+  it('sets no donor before payment, and keeps a given one', () => {
     const typed = expressAnswers(definitions, express, { amounts: { harta: '5' } });
     expect(withoutDonor(express, typed, {}).donor?.kind).toBeUndefined();
     const anonymous = { donor: { kind: 'anonymous' } };
     expect(withoutDonor(express, typed, anonymous).donor?.kind).toBe('anonymous');
   });
 
-  it('leads on to the steps of a kind that it does not ask about, and says so by nothing else', () => {
+  it('leads to the steps of a kind that it does not ask about, and marks that in no other way', () => {
     const savings = { give: { kinds: ['savings', 'fitrah'] }, fitrah: { normal: '5' } };
     expect(leadsOn(express, savings)).toBe(true);
     expect(leadsOn(express, { give: { kinds: ['harta', 'fitrah'] } })).toBe(false);
@@ -55,14 +55,14 @@ describe('the express lane of zakat', () => {
     expect(['fitrah', 'savings', 'donor'].map((step) => answeredOnLane(express, assessment, step))).toEqual([true, false, false]);
   });
 
-  it('leads straight to what any kind of wealth is calculated of', () => {
+  it('leads straight to the calculation of any kind of wealth', () => {
     for (const kind of ['savings', 'gold', 'insurance', 'business', 'shares']) {
       const chosen = { give: { kinds: [kind] } };
       expect(firstAsked(definitions, onLane(chosen), expressAnswers(definitions, express, chosen))).toBe(kind);
     }
   });
 
-  it('lets go of the kind that it had chosen itself when the donor chooses one beyond it, unless an amount was typed', () => {
+  it('drops its own preset kind when the donor chooses one beyond it, unless an amount was typed', () => {
     const both = { give: { kinds: ['harta', 'savings'] } };
     expect(withoutChosen(express, both, {})).toEqual({ give: { kinds: ['savings'] } });
     const typed = { ...both, amounts: { harta: '50' } };
@@ -72,7 +72,7 @@ describe('the express lane of zakat', () => {
     expect(withoutChosen(express, fitrah, {})).toBe(fitrah);
   });
 
-  it('wants the answers that it says it wants, though the long way lets them be', () => {
+  it('requires its required answers, even if the steps do not', () => {
     const wanting = { ...express, fields: [...express.fields, { field: 'fitrah.premium', required: true as const }] };
     const fitrah = { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' } };
     expect(expressErrors(wanting, onLane(fitrah))).toEqual([{ path: 'fitrah.premium', code: 'required', params: {}, severity: 'error' }]);
@@ -80,7 +80,7 @@ describe('the express lane of zakat', () => {
     expect(expressErrors(wanting, onLane({ amounts: { harta: '50' } }))).toEqual([]);
   });
 
-  it('asks by its own control, options and amounts, without hints', () => {
+  it('asks with its own control, options and amounts, without hints', () => {
     const fields = expressFields(definitions, express);
     expect(fields.map(({ path, widget }) => `${path} ${widget}`)).toEqual([
       'give.kinds chips',
@@ -107,11 +107,11 @@ describe('the express lane of fidyah', () => {
   const fidyah = definitions.flows.fidyah?.express as Express;
   const asked = expressFields(definitions, fidyah);
 
-  it('tells what a day costs once, although each of its questions has the price', () => {
+  it('shows the price of a day once, although each of its questions has it', () => {
     expect(asked.filter(({ price }) => price !== undefined).map(({ path }) => path)).toEqual(['fasting.reasons']);
   });
 
-  it('takes days by year in place of an amount, of which the long way counts several years at once', () => {
+  it('accepts days by year instead of an amount; the steps count several years at once', () => {
     const answers = { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness: { by: 'days', years: [{ year: '2026', noOfDays: '7' }] } };
     const byDays = assess(definitions, 'fidyah', expressAnswers(definitions, fidyah, answers), view.rates);
     expect(byDays).toMatchObject({ kind: 'due', totalCents: 2_800 });

@@ -21,14 +21,14 @@ export function expressFields({ steps }: Pick<Definitions, 'steps'>, { fields }:
       {
         ...asked,
         ...(price && !prices.has(price.rule) && prices.add(price.rule) && { price }),
-        // In the lane's order, which begins with the most usual options.
+        // In the lane's order, which starts with the most common options.
         ...(offered && asked.options && { options: offered.flatMap((one) => asked.options?.filter(({ value }) => value === one) ?? []) }),
       },
     ];
   });
 }
 
-/** The flow as the lane asks it: the donor step has no guard, since its questions are on the lane's screen from the start, whatever the amounts. */
+/** The flow as the lane asks it: the donor step has no guard, since the lane's screen always shows its questions. */
 export function withDonorAsked<F extends Pick<Flow, 'steps' | 'express'>>(flow: F): F {
   const steps = flow.steps.map(({ guard, ...step }) =>
     guard === undefined || step.step === flow.express?.donor.step ? step : { ...step, guard },
@@ -36,12 +36,12 @@ export function withDonorAsked<F extends Pick<Flow, 'steps' | 'express'>>(flow: 
   return { ...flow, steps };
 }
 
-/** Whether the answers on the donor are those that the lane sets. */
+/** Whether the answers about the donor are those that the lane presets. */
 export function isLaneDonor({ sets, donor }: Express, answers: Answers): boolean {
   return Object.entries(sets).every(([path, value]) => stepOf(path) !== donor.step || isSameAnswer(answerAt(answers, path) ?? null, value));
 }
 
-/** Errors of the express lane’s own: blank answers that the lane requires but the steps do not. */
+/** The express lane's own errors: blank answers that the lane requires but the steps do not. */
 export function expressErrors({ fields }: Express, { visible, counted, errors }: Assessment): readonly FieldError[] {
   return fields.flatMap(({ field: path, required }): readonly FieldError[] => {
     const isMissing = required === true && visible.includes(path) && isBlank(answerAt(counted, path));
@@ -49,14 +49,14 @@ export function expressErrors({ fields }: Express, { visible, counted, errors }:
   });
 }
 
-/** Whether a chosen option has questions of its own on the steps: the lane then leads to these steps instead of the payment. */
+/** Whether a chosen option has further questions in the steps: the lane then leads to these steps instead of the payment. */
 export function leadsOn({ fields }: Express, answers: Answers): boolean {
   return fields.some(
     ({ field, more }) => more !== undefined && chosenOf(answerAt(answers, field)).some((one) => more.options.includes(one)),
   );
 }
 
-/** The changed answers without the options that the lane preset, once the donor chooses an option beyond the lane and has answered nothing else. */
+/** Removes options that the lane preset, once the donor chooses an option outside the lane and has answered nothing else. */
 export function withoutChosen(express: Express, changed: Answers, before: Answers): Answers {
   const { fields, sets, donor } = express;
   const isAnswered = fields.some(({ field }) => stepOf(field) !== donor.step && !isBlank(answerAt(before, field)));
@@ -71,8 +71,8 @@ export function withoutChosen(express: Express, changed: Answers, before: Answer
 }
 
 /**
- * The answers on the express lane: where the donor has given none, those that it sets. Answers that only equal the defaults of their steps
- * count as none.
+ * The answers on the express lane: the lane's presets where the donor has given none. Answers that merely equal the defaults of their steps do not
+ * count as given.
  */
 export function expressAnswers({ steps }: Pick<Definitions, 'steps'>, { sets }: Express, answers: Answers): Answers {
   const given = isUntouched(steps, answers) ? {} : answers;
@@ -81,8 +81,8 @@ export function expressAnswers({ steps }: Pick<Definitions, 'steps'>, { sets }: 
 }
 
 /**
- * The answers as the express lane asks for them, however they were given: answers set on the way to the steps (`onLongWay`) get the lane's
- * values, and chosen amounts become typed ones. Answers that the lane does not ask for are kept.
+ * The answers in the form that the express lane asks for: answers set on the way to the steps (`onLongWay`) get the lane's values, and chosen amounts
+ * become typed ones. Answers to questions outside the lane are kept.
  */
 export function answersOnLane(definitions: Pick<Definitions, 'steps'>, { fields, sets, onLongWay }: Express, answers: Answers): Answers {
   const undone = Object.entries(onLongWay?.sets ?? {}).filter(([path, value]) => isSameAnswer(answerAt(answers, path), value));
@@ -94,7 +94,7 @@ export function answersOnLane(definitions: Pick<Definitions, 'steps'>, { fields,
   );
 }
 
-/** The answers to keep before the donor pays: without the lane's preset answers on the donor, which the donor has not given yet. */
+/** The answers to keep before the donor pays: without the lane's presets about the donor, which the donor has not given yet. */
 export function withoutDonor({ sets, donor }: Express, answers: Answers, before: Answers): Answers {
   const unsaid = Object.keys(sets).filter((path) => stepOf(path) === donor.step && answerAt(before, path) === undefined);
   return unsaid.reduce((left, path) => withAnswer(left, path, undefined), answers);
@@ -103,8 +103,8 @@ export function withoutDonor({ sets, donor }: Express, answers: Answers, before:
 const NO_STEPS: ReadonlySet<string> = new Set();
 
 /**
- * Whether the express lane shows all counted answers: nothing else was answered, and no option that it does not offer. `known` are steps that
- * another source answers, such as the donor's account.
+ * Whether the express lane shows all counted answers: no other question was answered, and no option outside the lane was chosen. `known` are steps
+ * that another source answers, such as the donor's account.
  */
 export function fitsExpress(
   { steps }: Pick<Definitions, 'steps'>,

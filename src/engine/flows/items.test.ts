@@ -49,8 +49,8 @@ const two = {
   },
 };
 
-describe('a line that is made for each entry of a list', () => {
-  it('stands once for every year, with the amount, the columns and the remark of that year', () => {
+describe('a line for each entry of a list', () => {
+  it('appears once per year, with that year’s amount, columns and remark', () => {
     expect(assess(definitions, 'gift', two, rates)).toMatchObject({
       totalCents: 4800,
       items: [
@@ -72,14 +72,14 @@ describe('a line that is made for each entry of a list', () => {
     });
   });
 
-  it('rounds each year by itself, and the lines add up to the total', () => {
+  it('is rounded per year, and the lines add up to the total', () => {
     const odd = { fast: { years: [{ days: '1' }, { days: '1' }, { days: '1' }] } };
     const { items, totalCents } = assess(definitions, 'gift', odd, ratesAt(definitions, '2026-03-01'));
     expect(items.map(({ amountCents }) => amountCents)).toEqual([141, 141, 141]);
     expect(totalCents).toBe(423);
   });
 
-  it('is left out for a year without days, and no other takes its place', () => {
+  it('is omitted for a year without days, and no other takes its place', () => {
     const gap: Answers = { fast: { years: [{ year: '2023' }, { year: '2024', days: '7' }] } };
     const { items } = assess(definitions, 'gift', gap, rates);
     expect(items).toMatchObject([{ entry: 'fast.years.1', columns: { year: '2024' }, remarks: [{ params: { year: '2024' } }] }]);
@@ -90,7 +90,7 @@ describe('a line that is made for each entry of a list', () => {
     expect(assess(definitions, 'gift', hidden, rates)).toMatchObject({ items: [], totalCents: 0 });
   });
 
-  it('explains itself by its own year, and the total by all of them', () => {
+  it('is explained by its own year, and the total by all of them', () => {
     const { explain } = assess(definitions, 'gift', two, rates);
     expect(explain('fast.year-due', 'fast.years.1')).toMatchObject({
       value: '20',
@@ -106,7 +106,7 @@ describe('a line that is made for each entry of a list', () => {
     expect(() => explain('fast.year-due', 'fast.years.2')).toThrow('there is no entry "fast.years.2"');
   });
 
-  it('is computed again only for the year that changed, and comes out as when computed anew', () => {
+  it('is recomputed only for the changed year, and equals a fresh computation', () => {
     const computed: string[] = [];
     const assessor = createAssessor(definitions, 'gift', rates, { computed: (name) => computed.push(name) });
     assessor.assess(two);
@@ -119,7 +119,7 @@ describe('a line that is made for each entry of a list', () => {
     );
   });
 
-  it('forgets the years that were taken away', () => {
+  it('drops removed years', () => {
     const assessor = createAssessor(definitions, 'gift', rates);
     assessor.assess(two);
     const { items, totalCents } = assessor.assess({ fast: { years: two.fast.years.slice(1) } });

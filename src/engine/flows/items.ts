@@ -55,8 +55,8 @@ function columnText(world: NamedWorld, reference: Reference): string {
 }
 
 /**
- * The remark lines: one for each entry, or for entry `only`, that has every value the text shows. A label may be blank; the list's own name
- * for the entry is used instead.
+ * The remark lines: one for each entry, or for entry `only`, that has every value the text shows. A blank label is replaced by the list's name for
+ * the entry.
  */
 function remarkLines(world: NamedWorld, { list, text, params }: RemarkDefinition, only: number | null): Item['remarks'] {
   const title = world.fieldOf(list)?.list?.itemTitle;

@@ -30,28 +30,28 @@ const flow = definitions.flows.gift;
 if (flow === undefined) throw new Error('The flow is not there.');
 const answered = (kind: string) => assess(definitions, 'gift', { donor: { kind } }, ratesAt(definitions, '2026-09-01'));
 
-describe('what a flow says', () => {
+describe('a flow’s notes', () => {
   const saidTo = (kind: string, day = '2026-09-01') => notesSaid(flow, answered(kind), day).map(({ text }) => text);
 
-  it('follows its condition: of the texts of one id, the first that holds', () => {
+  it('follow their condition: of those with one id, the first that holds', () => {
     expect(saidTo('named')).toEqual(['tax.none', 'thanks.all']);
     expect(saidTo('individual')).toEqual(['tax.all', 'thanks.all']);
     expect(saidTo('')).toEqual(['tax.all', 'thanks.all']);
   });
 
-  it('is over on the day after its last', () => {
+  it('end on the day after their last', () => {
     expect(saidTo('named', '2026-12-31')).toEqual(['tax.none', 'thanks.all']);
     expect(saidTo('named', '2027-01-01')).toEqual(['thanks.all']);
   });
 
-  it('follows its condition at a step, too', () => {
+  it('also follow their condition at a step', () => {
     const [{ notes = [] } = {}] = flow.steps;
     const at = (kind: string) => notes.filter(holdsFor(answered(kind))).map(({ text }) => text);
     expect([at('named'), at('anonymous')]).toEqual([['step.named', 'step.all'], ['step.all']]);
   });
 });
 
-it('where nothing is known of the answers, a text with a condition does not hold', () => {
+it('without known answers, a text with a condition does not hold', () => {
   expect([holdsFor({ values: {} })({ when: 'donor.is-named' }), holdsFor({ values: {} })({})]).toEqual([false, true]);
 });
 

@@ -6,12 +6,12 @@ export function holdsOn(day: IsoDate): (dated: { readonly from?: IsoDate; readon
   return ({ from, to }) => (from === undefined || from <= day) && (to === undefined || day <= to);
 }
 
-/** Whether a text applies to these answers: always, unless it has a condition. When no answers are known, no condition holds. */
+/** Whether a text applies to these answers: always, unless it has a condition. Without answers, no condition holds. */
 export function holdsFor({ values }: Pick<Assessment, 'values'>): (text: { readonly when?: string }) => boolean {
   return ({ when }) => when === undefined || values[when] === true;
 }
 
-/** The notes that a flow shows for these answers on this day: of those that share an id, the first that applies. */
+/** The notes that a flow shows for these answers on this day: of notes with the same id, the first that applies. */
 export function notesSaid({ notes }: Pick<Flow, 'notes'>, answered: Pick<Assessment, 'values'>, day: IsoDate): readonly Note[] {
   const held = notes.filter(holdsFor(answered)).filter(holdsOn(day));
   return held.filter(({ id }, place) => held.findIndex((one) => one.id === id) === place);

@@ -37,7 +37,7 @@ const paths = [
   ...['/live', '/ready', '/healthz', '/metrics', '/calculator', '/fidyahx', '/wms'],
 ].flatMap((path) => TAILS.map((tail) => `${path === '/' ? '' : path}${tail}` || '/'));
 
-it.each(HOSTS)('says of each path on the host %s what React Router finds there', (host) => {
+it.each(HOSTS)('classifies each path on the host %s like React Router', (host) => {
   expect(paths.length).toBeGreaterThan(300);
   for (const path of paths) {
     const routes = isStandalone(path) ? DOCUMENTS : pageRoutes(definitions, host);
@@ -50,7 +50,7 @@ it.each(HOSTS)('says of each path on the host %s what React Router finds there',
   }
 });
 
-it('has the pages of a flow as soon as there is the flow', () => {
+it('has the pages of a flow as soon as the flow exists', () => {
   const { fidyah } = definitions.flows;
   const [host = ''] = HOSTS;
   const qurban = { ...fidyah, id: 'qurban', home: '/qurban' } as NonNullable<typeof fidyah>;

@@ -16,6 +16,6 @@ it.each([
   ['2026-11-28', { gift: 'FDY' }],
   ['2027-06-30', { gift: 'FDY' }],
   ['2027-07-01', { gift: 'FID' }],
-])('on %s the flow has the series that has begun last: %j', (day, ofFlows) => {
+])('on %s the flow uses the series that began last: %j', (day, ofFlows) => {
   expect(receiptSeriesOn(definitions, day)).toEqual({ prefix: 'Z', digits: 8, ofFlows });
 });

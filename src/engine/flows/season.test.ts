@@ -5,7 +5,7 @@ import { dayInSeason, seasonOn } from './season.ts';
 const source = { name: 'the office', asOf: '2026-01-01' };
 const texts = { closed: 'x', ended: 'x', again: 'x', later: 'x' };
 
-/** The days of a rate by the days from which they apply; with "?" they are to be confirmed, and "?" alone is a day that nobody knows. */
+/** The values of a rate by the days from which they apply. "?" after a day: to be confirmed; "?" alone: the day is unknown. */
 function days(values: { readonly [from: string]: string }) {
   const written = Object.entries(values).map(([from, day]) => ({
     from,
@@ -26,12 +26,12 @@ function gift(season: { readonly opens?: { readonly [from: string]: string }; re
   return { on: (day: string) => seasonOn(definitions, flow, day), walkedOn: (day: string) => dayInSeason(definitions, flow, day) };
 }
 
-it('a flow without a season is open on every day', () => {
+it('a flow without a season is always open', () => {
   const definitions = madeUp({ steps: [] });
   expect(seasonOn(definitions, definitions.flows.gift ?? {}, '2026-05-21')).toEqual({ kind: 'open' });
 });
 
-describe('a flow with a last day alone', () => {
+describe('a flow with only a last day', () => {
   const qurban = gift({ closes: { '2026-01-01': '2026-05-20', '2026-06-01': '2027-05-09' } });
 
   it('takes gifts on its last day and none on the day after, until the next season is scheduled', () => {
@@ -40,7 +40,7 @@ describe('a flow with a last day alone', () => {
     expect(qurban.on('2026-06-01')).toEqual({ kind: 'open', last: { day: '2027-05-09' } });
   });
 
-  it('is closed after the last season that is known, and nobody knows until when', () => {
+  it('is closed after the last known season, with no opening day', () => {
     expect(qurban.on('2027-05-10')).toEqual({ kind: 'closed', ended: '2027-05-09' });
   });
 });
@@ -51,7 +51,7 @@ describe('a flow with a first and a last day', () => {
     closes: { '2025-01-01': '2025-03-30', '2025-05-01': '2026-03-20' },
   });
 
-  it('is open between them, and says before when it opens', () => {
+  it('is open between them, and shows its opening day before', () => {
     expect(fitrah.on('2025-03-01')).toEqual({ kind: 'closed', opens: '2025-03-02' });
     expect(fitrah.on('2025-03-02')).toEqual({ kind: 'open', last: { day: '2025-03-30' } });
     expect(fitrah.on('2025-03-31')).toEqual({ kind: 'closed', ended: '2025-03-30', opens: '2026-02-18' });
@@ -59,19 +59,19 @@ describe('a flow with a first and a last day', () => {
   });
 });
 
-describe('a day that is to be confirmed', () => {
-  it('closes no flow: it is told as expected, and the flow stays open when it has come', () => {
+describe('an unconfirmed day', () => {
+  it('closes no flow: it is shown as expected, and the flow stays open when it has come', () => {
     const flow = gift({ closes: { '2026-01-01': '2026-05-20?' } });
     expect(flow.on('2026-05-19')).toEqual({ kind: 'open', last: { day: '2026-05-20', toBeConfirmed: true } });
     expect(flow.on('2026-05-21').kind).toBe('open');
   });
 
-  it('opens no flow: nobody is told a day', () => {
+  it('opens no flow: no donor sees a day', () => {
     const flow = gift({ opens: { '2026-01-01': '2026-02-18?' }, closes: { '2026-01-01': '2026-03-20?' } });
     expect(flow.on('2026-02-18')).toEqual({ kind: 'closed' });
   });
 
-  it('may be no day at all, and is one once it is announced', () => {
+  it('may be missing, and is a day once it is announced', () => {
     const flow = gift({
       opens: { '2026-01-01': '?', '2026-02-10': '2026-02-18' },
       closes: { '2026-01-01': '?' },
@@ -81,7 +81,7 @@ describe('a day that is to be confirmed', () => {
   });
 });
 
-it('what is tried of a closed flow is tried on the day on which it opens, or on its last', () => {
+it('a closed flow is tried on its opening day, or on its last', () => {
   const flow = gift({ closes: { '2026-01-01': '2026-05-20', '2026-06-01': '2027-05-09' } });
   expect(['2026-05-20', '2026-05-21', '2027-05-10'].map(flow.walkedOn)).toEqual(['2026-05-20', '2026-06-01', '2027-05-09']);
 });

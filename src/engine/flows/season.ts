@@ -10,7 +10,7 @@ export type SeasonOn =
     }
   | {
       readonly kind: 'closed';
-      /** The last day of the season that has passed. */
+      /** The last day of the season that has ended. */
       readonly ended?: IsoDate;
       /** The day on which it opens; absent while unknown. */
       readonly opens?: IsoDate;

@@ -146,7 +146,7 @@ describe('what is due', () => {
     expect(due(on, answers)).toBe(cents);
   });
 
-  it('is right to the cent for every whole-dollar sum at the nisab or above it', () => {
+  it('is right to the cent for every whole-dollar sum from the nisab up', () => {
     for (let dollars = 15_902; dollars < 999_999; dollars += 4_001) {
       expect(due('2026-09-15', savings(String(dollars)))).toBe(Number((BigInt(dollars) * 25n + 5n) / 10n));
     }

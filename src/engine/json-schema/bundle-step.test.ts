@@ -3,7 +3,7 @@ import { bundleStep } from './bundle-step.ts';
 
 const FILE = 'flows/gift/give.step.json';
 
-it('a bundled step is the file itself, as a JSON Schema that stands alone', () => {
+it('a bundled step is the same file as a self-contained JSON Schema', () => {
   const amount = { $ref: '../../schemas/common/money.json', title: 'give.amount', when: 'gift.is-large', requiredWhen: true };
   const money = { description: 'Money.', type: 'string', format: 'money' };
   const step = {

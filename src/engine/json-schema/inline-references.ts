@@ -5,7 +5,7 @@ import { settled } from './settings.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** Keywords about the common schema itself, not about the field that refers to it. */
+/** Keywords that concern the common schema itself, not the field that refers to it. */
 const OWN_TO_FILE = new Set(['description', '$ref']);
 
 /**

@@ -21,7 +21,7 @@ const step = {
 const bundled = (under: DefinitionFiles) => inlineReferences(under, 'flows/account/sign-up.step.json', '', step);
 
 describe('a setting', () => {
-  it('is a plain number, or a part of a plain pattern, once references are bundled', () => {
+  it('becomes a plain number, or part of a plain pattern, when references are bundled', () => {
     expect(bundled(files)).toEqual({
       properties: {
         email: { type: 'string', pattern: '^[a-z]+@[a-z]+[.][a-z]{2,4}$', title: 'settings.password-min' },
@@ -30,7 +30,7 @@ describe('a setting', () => {
     });
   });
 
-  it('has the value that the operator set, and the files say which', () => {
+  it('has the operator’s value, and the files record it', () => {
     const under = withSettings(files, { PASSWORD_MIN: 12, EMAIL_TLD_MAX: 63, OTHER: 1 });
     expect(bundled(under)).toMatchObject({
       properties: { email: { pattern: '^[a-z]+@[a-z]+[.][a-z]{2,63}$' }, password: { checks: [{ minLength: 12 }] } },
@@ -39,20 +39,20 @@ describe('a setting', () => {
     expect(bundled(withSettings(under, { PASSWORD_MIN: 7 }))).toMatchObject({ properties: { password: { checks: [{ minLength: 7 }] } } });
   });
 
-  it('changes no file where it is as the data say', () => {
+  it('changes no file if it equals the data’s value', () => {
     expect(withSettings(files, { PASSWORD_MIN: 7 })).toBe(files);
     const under = withSettings(files, { PASSWORD_MIN: 12 });
     expect(withSettings(under, { PASSWORD_MIN: 12 })).toBe(under);
   });
 
-  it('comes to the same files again by the values in force, also by one that was set back to the default', () => {
+  it('restores the same files from the values in force, even one reset to its default', () => {
     const under = withSettings(withSettings(files, { PASSWORD_MIN: 12, EMAIL_TLD_MAX: 63 }), { PASSWORD_MIN: 7 });
     expect(valuesInForce(under)).toEqual({ 'password-min': 7, 'email-tld-max': 63 });
     expect(JSON.stringify(withValues(files, valuesInForce(under)))).toBe(JSON.stringify(under));
     expect(withValues(files, valuesInForce(files))).toBe(files);
   });
 
-  it('that is not declared is an error that names the one that is meant', () => {
+  it('that is undeclared is an error that suggests the right name', () => {
     const wrong = { properties: { password: { minLength: 'settings.pasword-min' } } };
     expect(() => inlineReferences(files, 'flows/a/b.step.json', '', wrong)).toThrow(
       'unknown setting "pasword-min": did you mean "password-min"?',

@@ -8,13 +8,13 @@ export type Checker = {
 };
 
 const META = 'schemas/meta/step.schema.json';
-/** The keywords of JSON Schema itself that a step uses. */
+/** The standard JSON Schema keywords that a step uses. */
 const OF_JSON_SCHEMA = new Set([
   ...['$schema', '$id', '$ref', 'type', 'title', 'description', 'default', 'const', 'oneOf', 'format', 'pattern', 'minLength', 'maxLength'],
   ...['items', 'minItems', 'maxItems', 'uniqueItems', 'properties', 'required'],
 ]);
 
-/** Further annotations, which the meta-schemas use. */
+/** Further annotations, used by the meta-schemas. */
 const OF_META_SCHEMAS = ['refersTo', 'defines', 'filledBy', 'unit', 'approval', 'notReadBy'];
 
 /**
@@ -33,7 +33,7 @@ export const answerFormats: { readonly [format: string]: (text: string) => boole
   Object.values<FieldTypeDefinition>(fieldTypes).flatMap(({ format }) => (format ? [[format.name, format.holds]] : [])),
 );
 
-/** The names of all properties that a meta-schema describes; one of them is called `properties` too. */
+/** The names of all properties that a meta-schema describes. One of these properties is itself called `properties`. */
 function namesIn(schema: Json | undefined): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([keyword, inner]) => {

@@ -39,7 +39,7 @@ const mailTold = (facts: Told['facts']) =>
     reader,
   );
 
-it('a mail says of a code what the texts have for it, and holds the receipt where the layout has it', () => {
+it('a mail shows the text of a code, and the receipt where its layout has it', () => {
   expect(mailTold({ kind: 'refund', reason: 'declined', receiptLink: 'https://zakat.example/r' })).toEqual({
     subject: 'Given back',
     language: 'en',
@@ -53,13 +53,13 @@ it('a mail says of a code what the texts have for it, and holds the receipt wher
   });
 });
 
-it('the first subject that holds is the subject, and what the mail is not told leaves its part out', () => {
+it('uses the first subject whose condition holds, and omits parts without a value', () => {
   const { subject, parts } = mailTold({ kind: 'void' });
   expect(subject).toBe('Voided');
   expect(parts.map(({ kind }) => kind)).toEqual(['letterhead', 'paragraph', 'block']);
 });
 
-it('nothing that somebody typed turns the reading direction of a mail', () => {
+it('typed text never reverses a mail’s reading direction', () => {
   const words = { amount: 'DSS \u202e001$' };
   const { parts } = mailDocument(
     layout,

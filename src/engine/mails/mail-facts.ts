@@ -1,4 +1,4 @@
-/** The facts of a mail, by their use. */
+/** The facts of a mail, by their kind. */
 type Facts = {
   /** Values in the donor's language: texts show them in {{braces}}, and rows show them. */
   readonly words: readonly string[];
@@ -12,7 +12,7 @@ type Facts = {
   readonly aboutReceipt: boolean;
 };
 
-/** A fact of every mail: the product name of its host, with which the mail is signed. */
+/** Facts of every mail: the product name of its host, which signs the mail. */
 const EVERY = ['product'] as const;
 
 /** Every mail with its facts. A mail's layout in the data can use no others. */

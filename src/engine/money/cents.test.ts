@@ -30,18 +30,18 @@ describe('cents as text', () => {
     ['-0.00', 0],
     // Times a hundred in binary, this is 1998.9999999999998.
     ['19.99', 1999],
-  ])('are read of %s as %s', (text, cents) => {
+  ])('%s is read as %s', (text, cents) => {
     expect(centsOf(text)).toBe(cents);
   });
 
   it.each(['', ' ', '1,000.00', '$5.00', '5.', '.5', '0.001', '1e3', '+5.00', '١.٠٠', '5.00 ', '99999999999999999.00'])(
-    'are not read of %j',
+    '%j is not read',
     (text) => {
       expect(() => centsOf(text)).toThrow(TypeError);
     },
   );
 
-  it('are read back as they were written', () => {
+  it('are read back as written', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (cents) => {
         expect(centsOf(dollars(cents))).toBe(cents);

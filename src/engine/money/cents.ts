@@ -29,8 +29,7 @@ export function centsOf(text: string): number {
 }
 
 /**
- * The integer cents of an amount that leaves the engine. Throws an EvaluationError for a rule that does not round to cents, which is a bug in
- * the data.
+ * The integer cents of an amount that leaves the engine. Throws an EvaluationError if the rule did not round to cents, which is a bug in the data.
  */
 export function toCents(amount: Exact, rule: string): number {
   const rounded = roundHalfUp(amount, 2);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatMoney } from './format-money.ts';
 import { parseMoney, readDecimal, parseMoneyExact, readWhole } from './typed-amounts.ts';
 
-describe('money as a donor types it', () => {
-  it('stays below the ceiling of 1e15: nothing of more than twelve digits before its cents is read', () => {
+describe('typed money', () => {
+  it('stays below the ceiling of 1e15: more than twelve digits before the cents are refused', () => {
     expect(parseMoney('999999999999.99')).toEqual({ kind: 'money', cents: 99_999_999_999_999n });
     for (const typed of ['1000000000000', String(1e15), '1000000000000000.00']) expect(parseMoney(typed)).toEqual({ kind: 'not-money' });
   });
@@ -31,7 +31,7 @@ describe('money as a donor types it', () => {
     ['S$1\u2009234\u202f567.5', 123456750n],
     ['３ ０００', 300000n],
     ['\u200e5\u00a0', 500n],
-  ])('reads %j to the cent', (typed, cents) => {
+  ])('%j is read to the cent', (typed, cents) => {
     expect(parseMoney(typed)).toEqual({ kind: 'money', cents });
   });
 
@@ -76,7 +76,7 @@ describe('money as a donor types it', () => {
     '--5',
     '−5',
     '1,000,00',
-  ])('does not take %j for another amount', (typed) => {
+  ])('%j is not mistaken for another amount', (typed) => {
     expect(parseMoney(typed)).toEqual({ kind: 'not-money' });
     expect(parseMoneyExact(typed)).toBeNull();
   });
@@ -85,7 +85,7 @@ describe('money as a donor types it', () => {
     expect(['', '  ', '\u200b', '\u00a0'].map((typed) => parseMoney(typed).kind)).toEqual(['blank', 'blank', 'blank', 'blank']);
   });
 
-  it('is read back to the same cents however it is written', () => {
+  it('gives the same cents however it is written', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999_999n }), (cents) => {
         const written = formatMoney(cents);
@@ -112,7 +112,7 @@ describe('money as a donor types it', () => {
   });
 });
 
-describe('a number as a donor types it', () => {
+describe('a typed number', () => {
   it('is whole where persons are counted', () => {
     expect(readWhole(' 1,000 ')).toMatchObject({ coefficient: 1000 });
     expect(['4.0', '-4', '1 00', '4e1', ''].map(readWhole)).toEqual([null, null, null, null, null]);
@@ -124,7 +124,7 @@ describe('a number as a donor types it', () => {
   });
 });
 
-describe('money in writing', () => {
+describe('formatted money', () => {
   it.each([
     ['852.25', '$852.25'],
     ['28', '$28.00'],
@@ -136,7 +136,7 @@ describe('money in writing', () => {
     [5n, '$0.05'],
     [100_000_000, '$1,000,000.00'],
     [123456789n, '$1,234,567.89'],
-  ] as const)('writes %s as %s', (amount, written) => {
+  ] as const)('%s is written %s', (amount, written) => {
     expect(formatMoney(amount)).toBe(written);
   });
 });

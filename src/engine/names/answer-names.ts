@@ -1,6 +1,6 @@
 import type { Field, Reference, Step } from '../definitions.ts';
 
-/** The fields that names of answers refer to: those of steps, and those of an entry of any list ("item.amount"). */
+/** The fields that names of answers refer to: fields of steps, and fields of list entries ("item.amount"). */
 export type AnswerNames = {
   readonly fields: ReadonlyMap<Reference, Field>;
   readonly entries: ReadonlyMap<Reference, readonly Field[]>;

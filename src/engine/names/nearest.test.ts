@@ -8,16 +8,16 @@ it.each([
   ['savings.hled', 'savings.held'],
   ['rate.nisab', 'rates.nisab'],
   ['fitrah.duee', 'fitrah.due'],
-])('%s is most like %s', (written, expected) => {
+])('%s is nearest to %s', (written, expected) => {
   expect(nearestName(written, known)).toBe(expected);
 });
 
-it('those that are hardly farther than the nearest are named, too', () => {
+it('names that are hardly farther than the nearest are listed too', () => {
   expect(nearNames('fitrah.du', [...known, 'fitrah.dues'])).toEqual(['fitrah.due', 'fitrah.dues']);
   expect(nearNames('colour', known)).toEqual([]);
 });
 
-it('is not found where nothing is alike', () => {
+it('finds nothing without a similar name', () => {
   expect(nearestName('colour', known)).toBeUndefined();
   expect(unknownName('rule', 'colour', known)).toBe('unknown rule "colour"');
 });

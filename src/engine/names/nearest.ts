@@ -36,8 +36,8 @@ export function nearNames(
 const NAMED = 3;
 
 /**
- * The only known name that can be meant: at most one typing mistake per four letters away, with the same digits, and with no other known name
- * nearly as near. Undefined when a person has to decide.
+ * The only known name that can be meant: at most one typing mistake per four letters away, with the same digits, and with no other known name nearly
+ * as close. Undefined if a person has to decide.
  */
 export function onlyName(written: string, known: Iterable<string>, most = Math.max(1, Math.floor(written.length / 4))): string | undefined {
   if (written.length < SHORTEST_TOLD) return undefined;
@@ -51,7 +51,7 @@ export function onlyName(written: string, known: Iterable<string>, most = Math.m
 
 /** Shorter names are never corrected: half of the name would be a guess. */
 const SHORTEST_TOLD = 3;
-/** How much farther the next name must be when the nearest is more than one mistake away. */
+/** How much farther the second-nearest name must be when the nearest is more than one mistake away. */
 const CLEARLY = 2;
 
 function digitsOf(name: string): string {

@@ -1,7 +1,7 @@
 /**
- * Letters that one of our document typefaces has, by the blocks of Unicode that these cover completely: Latin, Arabic, Devanagari, Tamil,
- * Thai, kana, Bopomofo, Russian, Chinese, and their punctuation. Marks and control characters count as printable: those that a typeface lacks
- * are left out without a trace. For Chinese, the server knows every letter; the rarest have no typeface.
+ * Letters that one of our document typefaces has, by the blocks of Unicode that these cover completely: Latin, Arabic, Devanagari, Tamil, Thai, kana,
+ * Bopomofo, Russian, Chinese, and their punctuation. Marks and control characters count as printable: if a typeface lacks them, they are silently
+ * omitted. For Chinese, the server knows every letter; the rarest have no typeface.
  */
 const PRINTED = new RegExp(
   `^[${[

@@ -90,16 +90,16 @@ const ADDRESSES = [
 ];
 
 describe('a name', () => {
-  it('has the shapes of this country, fifty and more of them', () => {
+  it('may have any of more than fifty shapes of this country', () => {
     expect(NAMES.length).toBeGreaterThanOrEqual(50);
     expect(NAMES.filter((text) => hasWebAddress(text, 'donor'))).toEqual([]);
   });
 
-  it('never leads anywhere', () => {
+  it('never becomes a link', () => {
     expect(ADDRESSES.filter((text) => !hasWebAddress(text, 'donor'))).toEqual([]);
   });
 
-  it('that a service told may have a sign for “at”, and no domain behind it', () => {
+  it('from a service may have a sign for “at”, without a domain after it', () => {
     expect(['313@Contoh', 'Sampel@8', 'pay@contoh.sg', 'contoh.sg'].map((text) => hasWebAddress(text, 'service'))).toEqual([
       ...[false, false, true, true],
     ]);

@@ -18,9 +18,9 @@ const AT_A_DOMAIN = /[^\s@]@+[^\s@]+\.[^\s@]/;
 const DOTTED = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/gu;
 
 /**
- * Whether a text contains a web or e-mail address that a mail program would turn into a link. Our mails repeat typed names, and are sent to
- * addresses that a stranger can enter, so a name must never become a link. Aliases (` @ `), `s/o`, initials and company forms with full stops
- * are not addresses. In text from a service, "313@Contoh" is not one either: no mail program makes a link of it.
+ * Whether a text contains a web or e-mail address that a mail program would turn into a link. Our mails repeat typed names, and are sent to addresses
+ * that a stranger can enter, so a name must never become a link. Aliases (` @ `), `s/o`, initials and company forms with full stops are not
+ * addresses. In text from a service, "313@Contoh" is not an address either: no mail program turns it into a link.
  */
 export function hasWebAddress(text: string, from: 'donor' | 'service'): boolean {
   const plain = asMailProgramsRead(text);

@@ -34,7 +34,7 @@ describe('exact numbers', () => {
     expect(toText(multiply(multiply(rate, number('86')), number('0.025')))).toBe('372.175');
   });
 
-  it('go beyond safe integers without a loss', () => {
+  it('go beyond safe integers without loss', () => {
     expect(toText(add(number('9007199254740991'), number('2')))).toBe('9007199254740993');
     expect(toText(multiply(number('9007199254740991'), number('9007199254740991')))).toBe('81129638414606663681390495662081');
     expect(toText(subtract(number('9007199254740993'), number('9007199254740992')))).toBe('1');
@@ -67,7 +67,7 @@ describe('exact numbers', () => {
     );
   });
 
-  it('divide so that multiplying gives the dividend back, and leave the remainder that is left', () => {
+  it('divide so that multiplying restores the dividend, with the right remainder', () => {
     const divisors = numbers.filter((b) => toNumber(b) !== 0);
     fc.assert(
       fc.property(numbers, divisors, (a, b) => {

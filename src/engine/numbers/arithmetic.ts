@@ -59,14 +59,14 @@ export function isZero(a: Exact): boolean {
   return a.coefficient === 0 || a.coefficient === 0n;
 }
 
-/** The coefficient when the number is written with this scale; NaN when it is not a safe integer. */
+/** The coefficient of the number written with this scale; NaN if it is not a safe integer. */
 function smallAt(a: Exact, scale: number): number {
   if (typeof a.coefficient !== 'number') return Number.NaN;
   const coefficient = a.coefficient * (POWERS[scale - a.scale] ?? Number.NaN);
   return isSafe(coefficient) ? coefficient : Number.NaN;
 }
 
-/** The numerator when the number is written with this scale. */
+/** The numerator of the number written with this scale. */
 function topAt(a: Exact, scale: number): bigint {
   return BigInt(a.coefficient) * powerOfTen(scale - a.scale);
 }

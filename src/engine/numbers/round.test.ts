@@ -20,11 +20,11 @@ describe('rounding', () => {
     ['852', 2, '852'],
     ['90071992547409.915', 2, '90071992547409.92'],
     ['900719925474099123456.785', 2, '900719925474099123456.79'],
-  ])('takes %s at %i places to %s: a half goes away from zero', (text, places, expected) => {
+  ])('rounds %s at %i places to %s: a half goes away from zero', (text, places, expected) => {
     expect(rounded(text, places)).toBe(expected);
   });
 
-  it('rounds a third and a half of a fraction without end', () => {
+  it('rounds a third, and a half of a non-terminating fraction', () => {
     const third = divide(parseExact('100') ?? expect.fail(), parseExact('3') ?? expect.fail());
     expect(toText(roundHalfUp(third, 2))).toBe('33.33');
     const half = divide(parseExact('1') ?? expect.fail(), parseExact('6') ?? expect.fail());
@@ -44,7 +44,7 @@ describe('rounding', () => {
     );
   });
 
-  it('refuses places that are none', () => {
+  it('refuses an invalid number of places', () => {
     expect(() => rounded('1', -1)).toThrow(new NumberError('bad-places'));
     expect(() => rounded('1', 1.5)).toThrow(new NumberError('bad-places'));
   });

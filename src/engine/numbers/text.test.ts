@@ -25,7 +25,7 @@ describe('a number as text', () => {
     },
   );
 
-  it('takes a JavaScript number for the decimal that it prints as, and gives the same number back', () => {
+  it('reads a JavaScript number as the decimal that it prints as, and converts back to the same number', () => {
     expect(toText(fromNumber(0.1 + 0.2) ?? expect.fail())).toBe('0.30000000000000004');
     expect(toText(fromNumber(4.35) ?? expect.fail())).toBe('4.35');
     fc.assert(
@@ -35,7 +35,7 @@ describe('a number as text', () => {
     );
   });
 
-  it('knows every amount of cents as a JavaScript number', () => {
+  it('converts every amount of cents from a JavaScript number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_900, max: 99_999_900 }), (cents) => {
         expect(fromNumber(cents / 100)).toMatchObject(cents % 100 === 0 ? { scale: 0 } : { coefficient: cents, scale: 2 });
@@ -43,7 +43,7 @@ describe('a number as text', () => {
     );
   });
 
-  it('is none where the number is not finite', () => {
+  it('is null for a number that is not finite', () => {
     expect([Number.NaN, Number.POSITIVE_INFINITY].map(fromNumber)).toEqual([null, null]);
   });
 });

@@ -15,7 +15,7 @@ export function fromNumber(value: number): Exact | null {
   return inPlaces(value, 2) ?? inPlaces(value, 4) ?? (Number.isFinite(value) ? parseExact(String(value)) : null);
 }
 
-/** No two decimals of up to 15 digits share a binary number, so a decimal of that many places that matches is the one that was meant. */
+/** No two decimals of up to 15 digits share a binary number, so a matching decimal with that many places is the intended one. */
 function inPlaces(value: number, places: number): Exact | null {
   const unit = POWERS[places] ?? 1;
   const units = Math.round(value * unit);

@@ -15,7 +15,7 @@ export const compilers = {
   year_of: ofDay(0, (day) => Number(day.slice(0, 4))),
 } satisfies Compilers;
 
-/** Compiles an operation on a day. It gives `otherwise` while the first argument is not a day, such as a question not answered yet. */
+/** Compiles an operation on a day. It returns `otherwise` while the first argument is not a day, for example for an unanswered question. */
 function ofDay(otherwise: Value, compute: (day: string, second: Value) => Value): Compiler {
   return (args, context) => {
     const runs = compileAll(args, context);

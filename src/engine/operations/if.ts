@@ -1,10 +1,7 @@
 import { type AboutAll, ANY_NUMBER_OF, type Compiler, type Compilers, compileAll } from '../expressions/operation.ts';
 import { isTruthy } from '../expressions/value.ts';
 
-/**
- * if takes pairs of condition and result, and a last result for when no condition is true; without one it is null. Only the chosen result is
- * evaluated.
- */
+/** if takes pairs of condition and result, and a final result for when no condition is true (by default null). Evaluates only the chosen result. */
 const choose: Compiler = (args, context) => {
   const runs = compileAll(args, context);
   return (scope, world) => {
@@ -16,7 +13,7 @@ const choose: Compiler = (args, context) => {
   };
 };
 
-/** if, also written ?:, gives the result after the first condition that holds. */
+/** if, also written ?:, returns the result after the first true condition. */
 export const compilers = { if: choose, '?:': choose } satisfies Compilers;
 
 export const about: AboutAll<keyof typeof compilers> = {

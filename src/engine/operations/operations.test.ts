@@ -9,12 +9,12 @@ const abouts = files.flatMap(([, inFile]) => Object.entries(inFile));
 const examples = abouts.flatMap(([operation, { examples }]) => examples.map((example) => ({ operation, ...example })));
 
 describe('the operations of the rule language', () => {
-  it('stand in one file each, and every file is registered', () => {
+  it('each have a file, and every file is registered', () => {
     const written = readdirSync(import.meta.dirname).filter((name) => !/^index\.ts$|\.test\.ts$/.test(name));
     expect(written.toSorted()).toEqual(files.map(([name]) => `${name}.ts`).toSorted());
   });
 
-  it('are registered for compiling as they are described, each once', () => {
+  it('are compiled under the names that describe them, each once', () => {
     const described = abouts.map(([name]) => name);
     expect(new Set(described).size).toBe(described.length);
     expect(described.toSorted()).toEqual(Object.keys(operations).toSorted());
@@ -25,7 +25,7 @@ describe('the operations of the rule language', () => {
   });
 
   it.each(abouts)(
-    '%s is used in each of its examples, with as many arguments as it takes',
+    '%s appears in each of its examples, with a permitted number of arguments',
     (operation, { takes: [least, most], examples: own }) => {
       for (const { rule, isRefusedByLint } of own) {
         const args = argsOf(rule, operation);

@@ -62,7 +62,7 @@ export const about: AboutAll<keyof typeof compilers> = {
   },
 };
 
-/** In binary fractions, 12.35 / 0.05 is 246.99999999999997, so a difference beyond the 15th digit is not a remainder. */
+/** In binary, 12.35 / 0.05 is 246.99999999999997, so a difference beyond the 15th digit does not count as a remainder. */
 function inSteps(value: unknown, step: unknown, round: (steps: number) => number): number {
   const steps = round(Number((Math.abs(Number(value)) / Number(step)).toPrecision(15)));
   return Math.sign(Number(value)) * Number((steps * Number(step)).toPrecision(15));

@@ -12,7 +12,7 @@ export const compilers = {
     return (scope, world) => {
       const chosen = keys.map((key) => toKey(key(scope, world) ?? ''));
       if (chosen.includes('')) return 0;
-      // In a rule each row is a rate of its own, so that the explanation has only the row that was read.
+      // In a rule each row is a separate rate, so that the explanation names only the row that was read.
       return world.read([name, ...chosen].join('.')) ?? chosen.reduce(ownPart, table(scope, world)) ?? 0;
     };
   },

@@ -44,7 +44,7 @@ function isAsked(visible: Json, ask: Ask): boolean {
 }
 
 describe('a condition in place', () => {
-  it('holds for the answer that it names, or one of several, and not for a blank one', () => {
+  it('holds for its answer, or one of several, and not for a blank one', () => {
     expect([{ kind: 'person' }, { kind: 'company' }, {}].map((ask) => isAsked({ 'ask.kind': 'person' }, ask))).toEqual([
       true,
       false,
@@ -62,7 +62,7 @@ describe('a condition in place', () => {
     ]);
   });
 
-  it('that says not holds for every other answer, a blank one too', () => {
+  it('with `not` holds for every other answer, including a blank one', () => {
     expect([{ kind: 'person' }, { kind: 'company' }, {}].map((ask) => isAsked({ 'ask.kind': { not: 'person' } }, ask))).toEqual([
       false,
       true,
@@ -83,12 +83,12 @@ describe('a condition in place', () => {
     expect(chosen.map((kinds) => isAsked({ 'ask.kinds': null }, { kinds }))).toEqual([true, false, false]);
   });
 
-  it('takes a flag that is not answered for false', () => {
+  it('treats an unanswered flag as false', () => {
     expect([{}, { agrees: false }, { agrees: true }].map((ask) => isAsked({ 'ask.agrees': false }, ask))).toEqual([true, true, false]);
     expect([{}, { agrees: false }, { agrees: true }].map((ask) => isAsked({ 'ask.agrees': true }, ask))).toEqual([false, false, true]);
   });
 
-  it('with several answers holds while all of them do', () => {
+  it('on several answers holds while all of them match', () => {
     const both = { 'ask.kind': 'person', 'ask.agrees': true };
     expect([{ kind: 'person' }, { agrees: true }, { kind: 'person', agrees: true }].map((ask) => isAsked(both, ask))).toEqual([
       false,
@@ -97,7 +97,7 @@ describe('a condition in place', () => {
     ]);
   });
 
-  it('reads an entry of a list as rules do, by item.', () => {
+  it('reads a list entry as rules do, by item.', () => {
     const definitions = madeUp(gift({ 'ask.kind': 'person' }));
     const { visible } = assess(
       definitions,
@@ -108,7 +108,7 @@ describe('a condition in place', () => {
     expect(visible.filter((path) => path.endsWith('.more'))).toEqual(['ask.rows.0.more']);
   });
 
-  it('is a flag rule that says what it is, once for all places, and explains itself', () => {
+  it('is one flag rule with its own description for all places, and explains itself', () => {
     const definitions = madeUp(
       gift(
         { 'ask.kind': { not: ['person', 'nobody'] }, 'ask.agrees': true },
@@ -129,7 +129,7 @@ describe('a condition in place', () => {
     });
   });
 
-  it('guards a step, and decides on the layout, a note and a sentence', () => {
+  it('guards a step, and selects the layout, a note and a sentence', () => {
     const definitions = madeUp({
       steps: [...gift({ 'ask.kind': 'person' }).steps, step('more', { name: text })],
       rules: {
@@ -151,7 +151,7 @@ describe('a condition in place', () => {
   });
 });
 
-describe('a condition in place is refused at its spot', () => {
+describe('refuses a condition in place at its spot', () => {
   const refusal = (visible: Json) => {
     try {
       return parseDefinitions(madeUpFiles(gift(visible))).flows;
@@ -160,7 +160,7 @@ describe('a condition in place is refused at its spot', () => {
     }
   };
 
-  it('for an answer that no question gives, with the one that was meant', () => {
+  it('for an unknown answer, with a suggestion', () => {
     expect(refusal({ 'ask.knd': 'person' })).toMatchObject({
       file: 'flows/gift/ask.step.json',
       pointer: '/properties/asked/when/ask.knd',

@@ -18,19 +18,19 @@ function errorOf(files: DefinitionFiles): Pick<DefinitionError, 'file' | 'pointe
 }
 
 describe('definitions', () => {
-  it('are found by the paths of their files, whatever the folder is called', () => {
+  it('are found by the paths of their files, in any folder', () => {
     const definitions = madeUp({ steps: [give], rates: { nisab: rate('money', { '2026-09-01': '15902' }) } });
     expect(Object.keys(definitions.flows)).toEqual(['gift']);
     expect(definitions.steps.give).toMatchObject({ kind: 'form', file: 'flows/gift/give.step.json' });
     expect(definitions.rates.nisab?.values).toMatchObject([{ from: '2026-09-01', value: '15902' }]);
   });
 
-  it('stay the same on their way through JSON to the page', () => {
+  it('survive JSON on their way to the page', () => {
     const definitions = madeUp({ steps: [give] });
     expect(JSON.parse(JSON.stringify(definitions))).toEqual(definitions);
   });
 
-  it('of the same files are the same', () => {
+  it('of the same files are the same object', () => {
     const files = madeUpFiles({ steps: [give] });
     const first = parseDefinitions(files);
     expect(parseDefinitions(files)).toBe(first);
@@ -53,7 +53,7 @@ describe('definitions', () => {
     expect(mobile?.fields).toMatchObject([{ path: 'own.mobile.number', required: false, private: true }]);
   });
 
-  it('are refused for an operation that is not there, with the place and what was most likely meant', () => {
+  it('are refused for an unknown operation, with the place and a suggestion', () => {
     const rules = { 'gift.due': rule('money', { if: [false, { rond: [{ var: 'give.amount' }, 2] }, 0] }) };
     expect(errorOf(madeUpFiles({ steps: [give], rules }))).toEqual({
       file: 'flows/gift/gift.rules.json',
@@ -62,7 +62,7 @@ describe('definitions', () => {
     });
   });
 
-  it('are refused for a name that is computed: it can be neither checked nor explained', () => {
+  it('are refused for a computed name, which can neither be checked nor explained', () => {
     const rules = { 'gift.due': rule('money', { var: { cat: ['gift.', 'due'] } }) };
     expect(errorOf(madeUpFiles({ steps: [give], rules }))).toMatchObject({
       file: 'flows/gift/gift.rules.json',
@@ -70,7 +70,7 @@ describe('definitions', () => {
     });
   });
 
-  it.each([[null], [[]], ['text'], [7]])('are refused when a shared schema is %j and no object', (schema) => {
+  it.each([[null], [[]], ['text'], [7]])('are refused when a shared schema is %j instead of an object', (schema) => {
     const steps = [step('give', { amount: { $ref: '../../schemas/common/money.json' } })];
     expect(errorOf(madeUpFiles({ steps, files: { 'schemas/common/money.json': schema } }))).toEqual({
       file: 'schemas/common/money.json',
@@ -92,7 +92,7 @@ describe('definitions', () => {
       'amount',
     ],
     ['that must always be answered', money, 'it'],
-  ])('are refused when a question %s is needed at times', (_, asked, name) => {
+  ])('are refused when a question %s is sometimes required', (_, asked, name) => {
     const requiredWhen = { 'give.often': true };
     const list = { itemTitle: 'item', add: 'add', empty: 'empty', summary: ['amount'] };
     const it =
@@ -103,7 +103,7 @@ describe('definitions', () => {
     expect(errorOf(madeUpFiles({ steps })).pointer).toContain(`/${name}/requiredWhen`);
   });
 
-  describe('of lists', () => {
+  describe('with lists', () => {
     const look = { itemTitle: 'item', add: 'add', empty: 'empty', summary: ['amount'] };
     const list = (fields: { readonly [id: string]: Json }, more: { readonly [key: string]: Json } = {}): Json => ({
       type: 'array',
@@ -113,7 +113,7 @@ describe('definitions', () => {
     const amount: Json = { ...money, title: 'amount' };
     const rules = { 'gift.half': rule('money', { round: [{ '*': [{ var: 'item.amount' }, 0.5] }, 2] }) };
 
-    it('are refused when a list stands inside the entries of another', () => {
+    it('are refused when a list is inside the entries of another', () => {
       const steps = [step('own', { accounts: list({ amount, parts: { ...(list({ amount }) as object), title: 'parts' } }) })];
       expect(errorOf(madeUpFiles({ steps }))).toEqual({
         file: 'flows/gift/own.step.json',
@@ -122,7 +122,7 @@ describe('definitions', () => {
       });
     });
 
-    it('are refused when a value is worked out under the name of a question', () => {
+    it('are refused when a computed value has the name of a question', () => {
       const steps = [step('own', { accounts: list({ amount }, { worksOut: { amount: 'gift.half' } }) })];
       expect(errorOf(madeUpFiles({ steps, rules }))).toMatchObject({
         pointer: '/properties/accounts/list/worksOut/amount',
@@ -131,7 +131,7 @@ describe('definitions', () => {
     });
   });
 
-  it('carry the names that a why speaks of, in any language', () => {
+  it('contain the names that a `why` mentions, in any language', () => {
     const texts = (why: string) => ({ gift: { why } });
     const why = [{ text: 'gift.why' }];
     const definitions = madeUp({
@@ -158,7 +158,7 @@ describe('a schema', () => {
   const files = { 'schemas/common/money.json': common };
   const field = { $ref: '../../schemas/common/money.json', title: 'own title', maxLength: 5, errors: { required: 'own' } };
 
-  it('has what it refers to inlined, and what stands beside the reference wins', () => {
+  it('has its references inlined, and keywords beside a reference win', () => {
     const { steps } = madeUp({ steps: [step('give', { amount: field })], files });
     expect(steps.give?.fields[0]).toMatchObject({
       title: 'own title',
@@ -169,7 +169,7 @@ describe('a schema', () => {
     expect(JSON.stringify(steps.give?.schema)).not.toMatch(/\$ref|description/);
   });
 
-  it('of named answers has each of them changed by itself', () => {
+  it('with named answers can change each of them separately', () => {
     const number = { type: 'string', format: 'digits', widget: 'text', title: 'number', maxLength: 16 };
     const mobile = { type: 'object', widget: 'mobile', title: 'mobile', properties: { code: number, number } };
     const own = { $ref: '../../schemas/common/mobile.json', parts: { number: { when: 'gift.seen' } } };
@@ -184,7 +184,7 @@ describe('a schema', () => {
     expect(changed).toMatchObject({ id: 'number', maxLength: 16, visible: 'gift.seen' });
   });
 
-  it('is plain JSON Schema, with the options as constants that have a title', () => {
+  it('is plain JSON Schema, with the options as titled constants', () => {
     const chosen = [
       { const: 'a', title: 'a' },
       { const: 'b', title: 'b' },
@@ -199,7 +199,7 @@ describe('a schema', () => {
     });
   });
 
-  it('that refers to nothing is refused with the nearest', () => {
+  it('with an unknown reference is refused with the nearest one', () => {
     const wrong = { ...field, $ref: '../../schemas/common/mony.json' };
     expect(errorOf(madeUpFiles({ steps: [step('give', { amount: wrong })], files }))).toEqual({
       file: 'flows/gift/give.step.json',
@@ -213,7 +213,7 @@ describe('a file', () => {
   it.each([
     ['that is missing', { 'flows/site.json': undefined }, 'flows/site.json', '', 'missing'],
     ['that says what another has said', { 'flows/other/give.step.json': give }, 'flows/other/give.step.json', '', 'already'],
-  ])('%s is refused', (_what, change, file, pointer, message) => {
+  ])('is refused if it is %s', (_what, change, file, pointer, message) => {
     const files = Object.fromEntries(
       Object.entries({ ...madeUpFiles({ steps: [give] }), ...change }).filter(([, value]) => value !== undefined),
     );

@@ -24,10 +24,10 @@ const RECEIPT = /^receipts\/(?!(?:proof|mends)\.json$)[^/]+\.json$/;
 const MAIL = /^receipts\/mails\/[^/]+\.json$/;
 
 /**
- * Parses the definitions from the files as written: JSON, by path from the root of the data. The path determines the kind of a file; other
- * files are ignored. With the texts (`flows/text`) among the files, each `why` of a rule gets the names in its sentence's placeholders.
- * References and cycles are not checked here; the lint has done that before. Throws a DefinitionError with file and JSON pointer at the first
- * mistake. The result is cached per files object, since a start first lints the files and then serves them.
+ * Parses the definitions from the files as written: JSON, by path from the root of the data. The path determines the kind of a file; other files are
+ * ignored. With the texts (`flows/text`) among the files, each `why` of a rule gets the names in its sentence's placeholders. Does not check
+ * references and cycles; the lint has already done so. Throws a DefinitionError with file and JSON pointer at the first mistake. The result is cached
+ * per files object, since a start first lints the files and then serves them.
  */
 export function parseDefinitions(files: DefinitionFiles): Definitions {
   const before = parsed.get(files);

@@ -69,7 +69,7 @@ function parseNeeded(field: Place<Question>, path: string, required: boolean): F
   return when === undefined ? undefined : { when, ...(requiredHint !== undefined && { hint: requiredHint }) };
 }
 
-/** The price of an option: a row of its question's table; for a table of two keys, a rule in place that finds the row with the other answer. */
+/** The price of an option: a row of its question's table; for a table with two keys, a rule that finds the row by the other answer. */
 function priceOf({ value: { prices }, conditions }: Place<Question>, path: string, option: string): Pick<Option, 'price'> {
   if (!prices) return {};
   const { table, by = [path], text } = prices;
@@ -115,7 +115,7 @@ function parseInner(field: Place<Question>, type: Field['type'], path: string, i
 }
 
 function parseOption(option: Place<WrittenOption>, path: string): Option {
-  // Only a question of the step itself can clear other questions of it.
+  // Only a top-level question of the step can clear other questions of it.
   if (option.value.clears && path.split('.').length !== 2) option.at('clears').fail('only a question of the step itself can clear others');
   const { const: value } = option.value;
   return { value, ...without(option.value, 'const', 'when'), ...present({ visible: parseCondition(option.at('when')) }) };

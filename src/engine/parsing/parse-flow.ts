@@ -49,7 +49,7 @@ function parseIcon(flow: Place<Written.FlowFile>, files: DefinitionFiles): strin
   return drawing.path ?? flow.at('icon').fail(`there is no drawing "${path}"`);
 }
 
-/** A step of a flow. Questions that its charity leaves out are treated as left out by the flow. */
+/** A step of a flow. The flow also omits questions that its charity leaves out. */
 function parseFlowStep(step: Place<Written.Step>, ofCharity: readonly string[]): FlowStep {
   const leavesOut = [...(step.value.leavesOut ?? []), ...ofCharity.filter((path) => path.startsWith(`${step.value.step}.`))];
   return {

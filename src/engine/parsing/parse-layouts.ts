@@ -28,8 +28,7 @@ export function parseMail(mail: Place<Written.MailFile>): MailLayout {
 }
 
 /**
- * A block of a receipt, of the proof page or of a mail. The schema of receipt data fills in what it leaves open; its conditions become
- * JSON-Logic.
+ * A block of a receipt, of the proof page or of a mail. Takes missing parts from the schema of receipt data; turns its conditions into JSON-Logic.
  */
 function parseBlock<Block extends { readonly kind: string }>(block: Place<Block>): BlockOf<Block> {
   return { ...withVisible(block), ...shownIn(block as unknown as Place<Written.Block>) } as BlockOf<Block>;

@@ -8,7 +8,7 @@ const office = { name: 'The office', asOf: '2026-01-01' };
 const ruling = { name: 'A ruling', asOf: '2025-06-01' };
 const rule = { unit: 'number', says: 'It is one.', logic: 1, examples: [] };
 
-it('a rule has its own source, and else that of its file; so has each dated version', () => {
+it('a rule has its own source, or else its file’s; so has each dated version', () => {
   const dated: Json = [
     { from: '2025-01-01', says: 'It was one.', logic: 1, examples: [] },
     { from: '2026-01-01', says: 'It is two.', logic: 2, examples: [], source: ruling },

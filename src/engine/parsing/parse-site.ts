@@ -21,7 +21,7 @@ function parseHost({ payee, ...host }: Written.SiteFile['hosts'][string]): Host 
   return { ...host, charities, ...(payee && { payee: { name: payee.name } }) };
 }
 
-/** One name or condition, or several names in order. */
+/** One name or condition, or several in order. */
 function parseNames(names: Place<Json>): readonly string[] {
   if (Array.isArray(names.value)) return names.value.map(String);
   return [parseCondition(names) ?? names.fail('is missing')];

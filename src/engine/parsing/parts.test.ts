@@ -26,7 +26,7 @@ function errorOf(made: DefinitionFiles): Pick<DefinitionError, 'file' | 'pointer
 }
 
 describe('a part', () => {
-  it('stands for its entries, in the list that includes it', () => {
+  it('is replaced by its entries, in the list that includes it', () => {
     const made = files([{ kind: 'rows', rows: [{ part: 'number' }] }, { part: 'foot' }], {
       number: { rows: [number] },
       foot: { blocks: [thanks, { kind: 'note', text: 'generated' }] },
@@ -43,7 +43,7 @@ describe('a part', () => {
     expect(parseDefinitions(made).receipts.gift?.blocks).toEqual([thanks]);
   });
 
-  it('is refused when it includes itself, also by another', () => {
+  it('is refused when it includes itself, directly or not', () => {
     const made = files([{ part: 'foot' }], { foot: { blocks: [thanks, { part: 'end' }] }, end: { blocks: [{ part: 'foot' }] } });
     expect(errorOf(made)).toEqual({
       file: 'receipts/parts/end.json',
@@ -52,7 +52,7 @@ describe('a part', () => {
     });
   });
 
-  it('that is not there is refused with the nearest', () => {
+  it('that does not exist is refused with the nearest name', () => {
     expect(errorOf(files([{ part: 'fot' }], { foot: { blocks: [thanks] } }))).toEqual({
       file: 'receipts/gift.json',
       pointer: '/blocks/0',

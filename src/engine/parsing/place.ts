@@ -24,7 +24,7 @@ export class Place<Written> {
   readonly value: Written;
   /** All files, for the parts that a list may include. */
   readonly #files: DefinitionFiles;
-  /** Collects the conditions in place of all files that are parsed together. */
+  /** Collects the conditions written in place from all files that are parsed together. */
   readonly conditions: Conditions;
 
   constructor(files: DefinitionFiles, file: string, pointer: string, value: Written, conditions: Conditions) {

@@ -4,9 +4,8 @@ import localWords from './local-words.json' with { type: 'json' };
 export type PasswordOwner = { readonly [attribute: string]: string };
 
 /**
- * Whether a password is easily guessed (NIST SP 800-63B, 3.1.1.2; ASVS 6.2.4 and 6.2.11): a common password or a word of this site, even with
- * other characters at its ends, or one built on the owner's attributes. The page and the stand-in user pool use the same check with the same
- * dictionary.
+ * Whether a password is easily guessed (NIST SP 800-63B, 3.1.1.2; ASVS 6.2.4 and 6.2.11): a common password or a word of this site, even with other
+ * characters at its ends, or one made from the owner's attributes. The page and the stand-in user pool use the same check with the same dictionary.
  */
 export function isGuessable(password: string, owner: PasswordOwner, common: ReadonlySet<string>): boolean {
   const plain = password.toLowerCase();

@@ -12,7 +12,7 @@ export function headedStep(step: Step, assessment: Pick<Assessment, 'openSteps'>
   return step.retrieved !== undefined && isRetrieved(step, assessment) ? { ...step, ...step.retrieved } : step;
 }
 
-/** Whether answers of the step are retrieved: the step that retrieves them is open. */
+/** Whether the step's answers are retrieved, i.e. the step that retrieves them is open. */
 export function isRetrieved({ retrievedBy }: Step, { openSteps }: Pick<Assessment, 'openSteps'>): boolean {
   return retrievedBy !== undefined && openSteps.includes(retrievedBy);
 }

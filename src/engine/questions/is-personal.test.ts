@@ -5,19 +5,19 @@ import { madeUp, step } from '../../../tests/support/engine/made-up.ts';
 const text = { type: 'string', widget: 'text' };
 const part = { ...text, title: 'give.part' };
 
-/** The private ones among the questions, and their parts, of a step that says nothing of it, or says that they are not. */
+/** The private questions, and their parts, of a step that is not marked private. */
 function privateOf(properties: Parameters<typeof step>[1], donor: Record<string, string | string[]> = {}): readonly string[] {
   const all = (fields: readonly Field[]): readonly Field[] => fields.flatMap((field) => [field, ...all(field.fields ?? [])]);
   const { steps } = madeUp({ steps: [step('give', properties)], donor });
   return all(steps.give?.fields ?? []).flatMap((field) => (field.private ? [field.path] : []));
 }
 
-it('what the site maps of the donor is private, whatever the data say', () => {
+it('every particular that the site maps is private, whatever the data say', () => {
   const donor = { name: ['give.name'], kind: 'give.kind' };
   expect(privateOf({ name: { ...text, private: false }, kind: text, other: text }, donor)).toEqual(['give.name']);
 });
 
-it('so is what Singpass tells, what a browser knows of its user, and an identifier', () => {
+it('so is data from Singpass, data that browsers autofill, and an identifier', () => {
   const properties = {
     race: { ...text, proved: 'race' },
     alias: { ...text, prefilled: 'aliasname' },

@@ -10,10 +10,10 @@ type Says = { readonly type: string } & {
 };
 
 /**
- * Whether a question asks for particulars, whatever its `private`; its answer is then never kept in the browser's storage. Personal are: facts
- * from Singpass or Corppass, answers whose existence the server checks, fields that a browser fills in about its user, mobile numbers and
- * addresses, and identifiers, contacts and passwords by their type. The answers that the site maps as particulars of the donor are personal
- * too: see `personalPaths`.
+ * Whether a question asks for particulars, whatever its `private`; its answer is then never kept in the browser's storage. Personal are facts from
+ * Singpass or Corppass, answers whose existence the server checks, fields that a browser fills in about its user, mobile numbers and addresses, and
+ * identifiers, contacts and passwords by their type. The answers that the site maps as particulars of the donor are personal too: see
+ * `personalPaths`.
  */
 export function isPersonal({ type, widget, proved, prefilled, existence, autocomplete }: Says): boolean {
   const isOfUser = autocomplete !== undefined && autocomplete !== 'off';

@@ -11,14 +11,13 @@ export type DayOfRate = {
 };
 
 /**
- * A day that should have been confirmed by now: the expected day; or, where none is known, the last announced day and the day by which the
- * next was due.
+ * A day that should have been confirmed by now: the expected day or, if none is known, the last announced day and the day by which the next was due.
  */
 export type OverdueDay = { readonly day: IsoDate } | { readonly last: IsoDate; readonly by: IsoDate };
 
 /**
- * The day in force among the values of a rate (oldest first), if it is still to be confirmed although it has come. An unknown day is due by
- * the same day of the year as the last announced one: days that follow the moon come earlier each year. No day is ever computed.
+ * The day in force among the values of a rate (oldest first), if it has come but is still unconfirmed. An unknown day is due by the same day of the
+ * year as the last announced one: days that follow the moon come earlier each year. No day is ever computed.
  */
 export function overdueDay(values: readonly DayOfRate[], on: IsoDate): OverdueDay | undefined {
   const place = values.findLastIndex(({ from }) => from <= on);

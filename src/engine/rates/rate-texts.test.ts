@@ -3,7 +3,7 @@ import { madeUp, rate, step } from '../../../tests/support/engine/made-up.ts';
 import { ratesAt } from './rates-at.ts';
 import { rateTexts } from './rate-texts.ts';
 
-it('rates of a day are said in words, by the names that texts have for them; one that has not begun is not', () => {
+it('writes a day’s rates in words, by the names in texts, except rates that have not begun', () => {
   const definitions = madeUp({
     steps: [step('give', {})],
     rates: {

@@ -19,23 +19,23 @@ describe('the rates of a day', () => {
     expect(ratesAt(definitions, '2026-09-01').values).toEqual({ nisab: '15902', 'fidyah.day': '4.00' });
   });
 
-  it('are named after the newest of them and their values', () => {
+  it('are named by their newest day and their values', () => {
     expect(ratesAt(definitions, '2026-09-15').id).toMatch(/^2026-09-01\.[0-9a-f]{8}$/);
     expect(ratesAt(definitions, '2026-08-20').id).toMatch(/^2026-08-15\.[0-9a-f]{8}$/);
   });
 
-  it('have one name for as long as they stay the same', () => {
+  it('keep one name while they stay the same', () => {
     expect(ratesAt(definitions, '2026-09-30').id).toBe(ratesAt(definitions, '2026-09-01').id);
     expect(ratesAt(definitions, '2026-08-31').id).not.toBe(ratesAt(definitions, '2026-09-01').id);
   });
 
-  it('have another name when a value is corrected on the same day', () => {
+  it('get another name when a value is corrected on the same day', () => {
     const corrected = madeUp({ steps: [step('give', {})], rates: { nisab: rate('money', { ...nisab, '2026-09-01': '15903' }) } });
     const before = madeUp({ steps: [step('give', {})], rates: { nisab: rate('money', nisab) } });
     expect(ratesAt(corrected, '2026-09-15').id).not.toBe(ratesAt(before, '2026-09-15').id);
   });
 
-  it('have another name when a dated rule begins', () => {
+  it('get another name when a dated rule begins', () => {
     const ruled = madeUp({
       steps: [step('give', {})],
       rates: { nisab: rate('money', nisab) },
@@ -45,7 +45,7 @@ describe('the rates of a day', () => {
     expect(ratesAt(ruled, '2026-09-09').id).toMatch(/^2026-09-01\./);
   });
 
-  it('tell which are overdue', () => {
+  it('list the overdue ones', () => {
     expect(ratesAt(definitions, '2026-10-02').stale).toEqual([]);
     expect(ratesAt(definitions, '2026-10-03').stale).toEqual(['nisab']);
   });

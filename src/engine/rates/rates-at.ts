@@ -13,7 +13,7 @@ export function ratesAt(definitions: Pick<Definitions, 'rates' | 'rules'>, on: I
   return made;
 }
 
-/** Cache of the last day only, since calls ask for the rates of the same day. */
+/** Caches only the last day, since calls ask for the rates of the same day. */
 const lastMade = new WeakMap<object, RatesVersion>();
 
 function makeRates({ rates, rules }: Pick<Definitions, 'rates' | 'rules'>, on: IsoDate): RatesVersion {

@@ -37,7 +37,7 @@ const given = (animal: string | undefined, on: string) =>
   assess(definitions, 'gift', { ask: { count: '2', ...(animal && { animal }) } }, ratesAt(definitions, on));
 
 describe('a table of rates', () => {
-  it('has the amounts of the day, a row for each kind', () => {
+  it('has the day’s amounts, a row for each kind', () => {
     expect(given('sheep', '2026-04-01').totalCents).toBe(73800);
     expect(given('cow', '2026-04-01').totalCents).toBe(350000);
     expect(given('sheep', '2027-01-01').totalCents).toBe(75900);
@@ -55,7 +55,7 @@ describe('a table of rates', () => {
     expect(given('sheep', '2026-04-01').explain('rates.price.cow').value).toBe('1750');
   });
 
-  it('explains an amount by the row that was read, and not by the others', () => {
+  it('explains an amount by its row only', () => {
     const reasons = given('sheep', '2026-04-01')
       .explain('gift.total')
       .because.map(({ name }) => name);
@@ -63,19 +63,19 @@ describe('a table of rates', () => {
     expect(reasons).not.toContain('rates.price.cow');
   });
 
-  it('comes to the page whole', () => {
+  it('is sent to the page whole', () => {
     const page = definitionsOfFlow(definitions, 'gift');
     expect(Object.keys(page.rates)).toEqual(['price.sheep', 'price.cow']);
     expect([...ratesOfFlow(definitions, definitions.flows.gift ?? expect.fail())]).toEqual(['price.sheep', 'price.cow']);
   });
 });
 
-it('a rate can be a day, of which rules compute', () => {
+it('a rate can be a day, with which rules compute', () => {
   const daysLeft = (on: string) => given('sheep', on).explain('gift.days-left').value;
   expect([daysLeft('2026-05-18'), daysLeft('2026-05-21'), daysLeft('2026-06-01')]).toEqual(['2', '-1', '342']);
 });
 
-describe('a table of two keys', () => {
+describe('a table with two keys', () => {
   const by = ['ask.size', 'ask.meat'];
   const choice = (...values: readonly string[]) => ({
     type: 'string',
@@ -101,7 +101,7 @@ describe('a table of two keys', () => {
   const priceOf = (question: number, option: number) =>
     trays.steps.ask?.fields[question]?.options?.[option]?.price ?? expect.fail('no price');
 
-  it('has the amounts of the day, a row for each pair', () => {
+  it('has the day’s amounts, a row for each pair', () => {
     expect(asked({ size: 'large', meat: 'beef' }).totalCents).toBe(9500);
     expect(asked({ size: 'small', meat: 'beef' }).totalCents).toBe(5500);
     expect(asked({ size: 'large', meat: 'beef' }, '2027-01-01').totalCents).toBe(9950);
@@ -113,7 +113,7 @@ describe('a table of two keys', () => {
     expect(asked({ meat: 'beef' }).totalCents).toBe(0);
   });
 
-  it('explains an amount by the one row that was read', () => {
+  it('explains an amount by its row only', () => {
     const { because } = asked({ size: 'large', meat: 'beef' }).explain('gift.total');
     expect(because.flatMap(({ name, from }) => (name.startsWith('rates.') ? [[name, from]] : []))).toEqual([
       ['rates.trays.large.beef', '2026-01-01'],
@@ -127,7 +127,7 @@ describe('a table of two keys', () => {
     expect(asked({ size: 'small', meat: 'chicken' }).explain(priceOf(1, 0).rule).value).toBe('55');
   });
 
-  it('comes to the page whole, with the rules of its prices', () => {
+  it('is sent to the page whole, with the rules of its prices', () => {
     const page = definitionsOfFlow(trays, 'gift');
     expect(Object.keys(page.rates)).toHaveLength(4);
     expect(page.rules[priceOf(1, 1).rule]).toBeDefined();

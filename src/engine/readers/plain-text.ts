@@ -33,8 +33,8 @@ function digitOf(digit: string): string {
 }
 
 /**
- * All ways in which the apostrophes and hyphens of a plain text may have been written, with one character of each kind throughout. They find a
- * name that was stored before such characters were normalised, and that only its index can find.
+ * All spellings of a plain text's apostrophes and hyphens, each with one kind of character throughout. Finds a name that was stored before such
+ * characters were normalised, and that can only be found by its index.
  */
 export function spellings(plain: string): readonly string[] {
   const each = (texts: readonly string[], sign: string, others: string) =>

@@ -25,7 +25,7 @@ function partsOf(plain: string): readonly string[] {
 
 type Day = readonly [day: string, month: string, year: string];
 
-/** The possible readings of the parts: the usual order first; the year first only where it has four digits. */
+/** The possible readings of the parts: the usual order first; year first only if it has four digits. */
 function readings([first = '', second = '', third = '', ...more]: readonly string[]): readonly Day[] {
   if (more.length > 0) return [];
   const day = (date: string, month: string, year: string): readonly Day[] =>

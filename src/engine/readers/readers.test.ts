@@ -17,8 +17,8 @@ const oddCharacters = Array.from({ length: 0x110000 }, (_, code) => code)
   .map((code) => String.fromCodePoint(code))
   .filter((one) => !/^[\p{Cn}\p{Co}]$/u.test(one) && (!/^\p{Lo}$/u.test(one) || one.normalize('NFKC') !== one));
 
-describe('what was typed', () => {
-  it.each(readers)('into a %s reads the same once it has been read', (_name, reader) => {
+describe('typed text', () => {
+  it.each(readers)('in a %s is unchanged by a second reading', (_name, reader) => {
     const odd = fc.string({ unit: fc.constantFrom(..."S1a7'’ʿ´‑−–-./,@<>()+$ \u00a0\u200b١２५ﬁＳ＠٫٬Ĳ½") });
     fc.assert(
       fc.property(fc.oneof(odd, fc.string({ unit: 'binary' })), fc.constantFrom({}, { pattern: '^[a-z]+$' }), (typed, asked) => {
@@ -30,7 +30,7 @@ describe('what was typed', () => {
   });
 
   it.each(readers)(
-    'into a %s reads the same for each character that is a sign, or has another form, alone and after a hyphen',
+    'in a %s is unchanged by a second reading for each sign or variant, alone and after a hyphen',
     (_name, reader) => {
       const again = oddCharacters
         .flatMap((one) => [one, `A-${one}`])
@@ -60,12 +60,12 @@ describe('what was typed', () => {
     ],
     [{ unitNo: '12-14' }, { unitNo: '12-14' }],
     [{ streetName: '# 5 Road' }, { streetName: '# 5 Road' }],
-  ])('of floor and unit, %j, is read as %j, and reads the same once it has been read', (typed, read) => {
+  ])('for floor and unit, %j, is read as %j, and is unchanged by a second reading', (typed, read) => {
     expect(readAddress(typed)).toEqual(read);
     expect(readAddress(read)).toEqual(read);
   });
 
-  it('has the digits of every script as 0 to 9', () => {
+  it('with digits of any script becomes 0 to 9', () => {
     const digits = Array.from({ length: 0x110000 }, (_, code) => code)
       .filter((code) => (code < 0xd800 || code > 0xdfff) && /\p{Nd}/u.test(String.fromCodePoint(code)))
       .map((code) => plainText(String.fromCodePoint(code)));
@@ -105,11 +105,11 @@ describe('a mobile number', () => {
     ['65912345', '+65'],
     ['+999 123 4567', '+65'],
     ['+', '+65'],
-  ])('typed as %s beside %s is left to its boxes', (number, countryCode) => {
+  ])('typed as %s beside %s stays in its boxes', (number, countryCode) => {
     expect(readMobile({ countryCode, number }, codes)).toEqual({ countryCode, number });
   });
 
-  it('that is none is left as it is', () => {
+  it('stays as it is if it is not one', () => {
     const others: readonly (Json | undefined)[] = [undefined, null, 'a', ['a'], {}, { number: 5 }];
     expect(others.map((typed) => readMobile(typed, codes))).toEqual(others);
   });
@@ -131,7 +131,7 @@ it.each([
   expect(isEmailAddress(address)).toBe(can);
 });
 
-it('a plain name is spelt in every way that is read as it', () => {
+it('a plain name has every spelling that is read as it', () => {
   const written = spellings("nur'ain al-haj");
   expect(written).toContain('nur\u2019ain al\u2011haj');
   expect(written).toContain("nur'ain al-haj");

@@ -9,14 +9,14 @@ import type { Frequency } from '../giving/frequency.ts';
  * `showReceipt` adds later facts: payment, refunds, the reader.
  */
 export type ComputedReceipt = {
-  /** The version of these fields; raised when one of them changes its meaning. */
+  /** The version of these fields; increment it when one of them changes its meaning. */
   readonly shape: 1;
   readonly flow: string;
   /** The title of the flow. */
   readonly title: TextKey;
   readonly totalCents: number;
   readonly frequency: Frequency;
-  /** The particulars as site.json maps them; for an anonymous donor only that they are anonymous. */
+  /** The particulars as site.json maps them; for an anonymous donor, only the fact of anonymity. */
   readonly donor: Assessment['donor'];
   /** The groups with at least one item, in the order of the flow. */
   readonly groups: readonly ComputedGroup[];

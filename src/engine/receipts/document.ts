@@ -8,7 +8,7 @@ export type ReceiptDocument = {
   readonly title: string;
   /** BCP 47, for example "ms". */
   readonly language: string;
-  /** The typeface on paper for letters that the default one lacks, as the site names it for the language. */
+  /** The typeface on paper for letters that the default one lacks, as the site configures it for the language. */
   readonly font?: string;
   readonly letterhead?: Letterhead;
   /** A certificate is landscape, framed, with centred text. */
@@ -68,9 +68,9 @@ export type ReceiptDocumentBlock =
 
 export type ReceiptDocumentRow = {
   readonly label: string;
-  /** Line breaks are kept: a long reference is broken as the specification says. */
+  /** Keeps line breaks: a long reference is broken as the specification requires. */
   readonly value: string;
-  /** The value is words in the receipt's language, not a name, number or day, which stay as issued when the page is translated. */
+  /** The value is in the receipt's language, unlike names, numbers and days, which stay as issued when the page is translated. */
   readonly inWords?: true;
   readonly strong?: boolean;
   /** An amount that was refunded or voided, drawn struck through. */

@@ -46,7 +46,7 @@ export function externalReceipt(definitions: Definitions, gift: GiftElsewhere, t
     typeOfZakat: '',
     ...shownOf(definitions, gift, recorded, day),
     ...(gift.isDeceased !== true && nextDue(definitions, day)),
-    // The answers to an external gift are not known, so no text with a condition applies.
+    // The answers of an external gift are unknown, so no text with a condition applies.
     ...(flow && taxText({ notes: flow.notes.filter(holdsFor({ values: {} })) }, day)),
     ...texts({ taxDeductibleText: told.taxDeductibleText, typeOfZakat: told.typeOfZakat }),
     ...certificateOf(flow?.certificate, told.paymentStatus),
@@ -71,7 +71,7 @@ function withoutDonor(told: object) {
   return { ...Object.fromEntries(rest), ...DONOR, donorName: ANONYMOUS, isAnonymous: true };
 }
 
-/** The flow with this receipt or certificate layout: its letterhead and dated notes apply to external gifts of the same kind. */
+/** The flow with this receipt or certificate layout: its letterhead and dated notes also apply to external gifts of the same kind. */
 export function flowGiving({ flows }: Definitions, layout: string): Flow | undefined {
   return Object.values(flows).find(
     ({ receipts, certificate }) => certificate === layout || receipts.some((receipt) => receipt.layout === layout),
@@ -79,14 +79,14 @@ export function flowGiving({ flows }: Definitions, layout: string): Flow | undef
 }
 
 /**
- * The recorded values, as the rules that the site names decide: a flag shows a field or omits it, a text is its value. Without such rules only
- * the frequency is shown.
+ * The recorded values that the site's rules select: a flag shows or omits a field; a text is its value. Without such rules, only the frequency is
+ * shown.
  */
 function shownOf(definitions: Definitions, { source, totalAmount }: GiftElsewhere, recorded: Texts, day: string): Texts {
   const { externalGifts } = definitions.site;
   if (externalGifts === undefined) return texts({ frequency: recorded.frequency ?? '' });
   const { flow, shows } = externalGifts;
-  // A refunded gift is recorded with a minus sign; the rules read its amount as given.
+  // A refunded gift is recorded with a minus sign; the rules read the amount as it was given.
   const answers = { ...recorded, source, totalAmount: totalAmount.replace('-', '') };
   const byStep = Object.fromEntries(getFlow(definitions, flow).steps.map(({ step }) => [step, answers]));
   const { explain } = assess(definitions, flow, byStep, ratesAt(definitions, day));

@@ -6,13 +6,13 @@ const read = (path: string) => JSON.parse(readFileSync(new URL(`../../../schemas
 const { properties, $defs } = read('common/receipt.json');
 const formats: readonly string[] = read('meta/receipt.schema.json').$defs.row.properties.format.enum;
 
-it('a field is named and written as the schema of receipt data says', () => {
+it('a field has the label and format of the schema of receipt data', () => {
   expect(fieldShown('donorName')).toEqual({ label: 'receipt.donor-name', format: 'name' });
   expect(fieldShown('paymentStatus')).toEqual({ label: 'receipt.payment-status', format: 'text', words: 'receipt.status' });
   expect(columnShown('amount')).toEqual({ label: 'receipt.amount', format: 'money' });
 });
 
-it('a field that a flow made is text, and every layout names it', () => {
+it('a flow’s own field is text, and every layout labels it', () => {
   expect(fieldShown('own.names')).toEqual({ format: 'text' });
   expect(columnShown('noOfMeals')).toEqual({ format: 'text' });
   expect(fieldShown('toString')).toEqual({ format: 'text' });

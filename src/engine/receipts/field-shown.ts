@@ -3,7 +3,7 @@ import type { ReceiptFormat } from '../definitions.ts';
 
 /** How a field of receipt data is shown unless a layout says otherwise. */
 export type FieldShown = {
-  /** The text key of its name; absent for a field that each layout names itself, or that a flow defines. */
+  /** The text key of its name; absent if each layout names the field itself, or a flow defines it. */
   readonly label?: string;
   readonly format: ReceiptFormat;
   /** The group of texts for its codes. */
@@ -27,8 +27,8 @@ export function columnShown(field: string): FieldShown {
 }
 
 /**
- * A row, column or line as written, completed with the defaults of its field. A value in another format than its field's does not get the
- * field's `words`.
+ * A row, column or line as written, completed with the defaults of its field. A value in a format other than its field's does not get the field's
+ * `words`.
  */
 export function shownAs<Written extends { readonly format?: unknown }>(written: Written, { words, ...shown }: FieldShown) {
   const isUsual = written.format === undefined || written.format === shown.format;

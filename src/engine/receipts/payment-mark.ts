@@ -20,7 +20,7 @@ export function markName(name: string): string {
 /** The specification's payment types that are wallets. */
 const WALLETS: { readonly [type: string]: string } = { '2': 'google-pay', '3': 'apple-pay' };
 
-/** Names for the same icon in the specification and at the provider, reduced to their letters. ECMC is Eurocard and Mastercard. */
+/** The specification's and the provider's names for the same icon, reduced to their letters. ECMC is Eurocard and Mastercard. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ['americanexpress', 'amex'],
   ['ecmc', 'mastercard'],

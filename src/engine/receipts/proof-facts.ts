@@ -1,6 +1,6 @@
 /**
- * The facts that the proof's texts show in {{braces}}: the amount computed now, the amount that was paid, the day whose rates are used, and
- * the published sources of rules and rates, each once.
+ * The facts that the proof's texts show in {{braces}}: the amount computed now, the amount paid, the day whose rates are used, and the published
+ * sources of rules and rates, each once.
  */
 export const proofWords = ['amount', 'stored', 'ratesOn', 'sources'] as const;
 

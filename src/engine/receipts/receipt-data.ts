@@ -31,9 +31,9 @@ export type DonationFacts = {
   /** As stored. Defaults to the donor's choice. */
   readonly frequency?: Frequency;
   readonly source: string;
-  /** The donor's NRIC or UEN was verified by Singpass or Corppass. */
+  /** Whether Singpass or Corppass verified the donor's NRIC or UEN. */
   readonly isSingPass?: boolean;
-  /** Entered for tax deduction after the gift, by a person or a company. */
+  /** Set if a person or a company entered the gift for tax deduction later. */
   readonly entered?: 'person' | 'company';
   readonly language: string;
   readonly ratesVersion: string;
@@ -131,7 +131,7 @@ export function taxText(held: Pick<Flow, 'notes'>, day: IsoDate): { readonly tax
 /** The id of the notes on tax; other notes are shown only at the review. */
 const TAX = 'tax';
 
-/** The first note on tax that applies to the donor on this day: it says whether a gift of that day can be entered for tax deduction. */
+/** The first note on tax that applies to the donor on this day: it says whether such a gift can be entered for tax deduction. */
 export function noteOn({ notes }: Pick<Flow, 'notes'>, day: IsoDate): Note | undefined {
   return notes.filter(({ id }) => id === TAX).find(holdsOn(day));
 }

@@ -8,7 +8,7 @@ import { paymentMark } from './payment-mark.ts';
 import { safeDocument } from './safe-text.ts';
 import { undoneBy } from './undone.ts';
 
-/** The data of a receipt, as plain JSON by the specification's field names. */
+/** A receipt's data as plain JSON, by the specification's field names. */
 export type ReceiptFacts = { readonly [field: string]: unknown };
 
 type Context = {
@@ -146,7 +146,7 @@ function withoutEmpty(columns: DocumentTable['columns'], rows: readonly ReceiptT
   return { columns: columns.filter(isUsed), rows: rows.map((row) => ({ ...row, cells: row.cells.filter(isUsed) })) };
 }
 
-/** Whether an entry has more than its name; others are left out. */
+/** Whether an entry has more than its name; others are omitted. */
 function saysSomething({ cells, remarks }: ReceiptTableRow): boolean {
   return cells.length === 1 || remarks.length > 0 || cells.slice(1).some((cell) => cell !== '');
 }

@@ -142,7 +142,7 @@ const dataOf = (donor: Answers[string], more: Partial<DonationFacts> = {}) =>
   receiptData(definitions, assess(definitions, 'gift', { ...given, donor }, ratesAt(definitions, '2026-09-01')), { ...facts, ...more });
 
 describe('the data of a receipt', () => {
-  it('is by the names of the specification, with dollars of two decimals', () => {
+  it('uses the specification’s names, with dollars of two decimals', () => {
     expect(dataOf(siti)).toMatchObject({
       totalAmount: '34121.00',
       hartaAmount: '34101.00',
@@ -170,7 +170,7 @@ describe('the data of a receipt', () => {
     });
   });
 
-  it('names the country of an address in the language of the words, and by its code without words', () => {
+  it('names the country of an address in the texts’ language, or by its code', () => {
     const abroad = { ...siti, address: { ...siti.address, country: 'MY' } };
     const translate = (key: string) => (key === 'countries.MY' ? 'Malaysia' : key);
     expect(dataOf(abroad, { translate }).donorRegisteredAddress).toBe('640 Rowell Road #02-34 Malaysia 200640');
@@ -178,7 +178,7 @@ describe('the data of a receipt', () => {
     expect(dataOf(abroad).countryCode).toBe('MY');
   });
 
-  it('tells of an anonymous donor only that there is one', () => {
+  it('contains only the anonymity of an anonymous donor', () => {
     const data = dataOf({ ...siti, kind: 'anonymous' });
     expect(data).toMatchObject({ donorName: 'Hamba Allah', donorType: 'anonymous', isAnonymous: true, isIRASInclusion: false });
     for (const canary of ['Siti', 'S1234567D', 'canary', '9123', 'Rowell', '200640', '640'])
@@ -191,7 +191,7 @@ describe('the data of a receipt', () => {
     expect(dataOf(siti, { transactionDateTime: '2023-12-31T00:00:00Z' }).taxDeductibleText).toBeUndefined();
   });
 
-  it('has the tax text that holds for its donor, until the gift is entered for tax deduction', () => {
+  it('has the tax text for its donor, until the gift is entered for tax deduction', () => {
     const textOf = (entered?: 'person' | 'company') => {
       const { taxDeductibleText, isIRASInclusion } = dataOf({ kind: 'named', name: 'Siti Aminah' }, { ...(entered && { entered }) });
       return [taxDeductibleText, isIRASInclusion];
@@ -245,7 +245,7 @@ const documentIn = (other: ReceiptLayout, data: Parameters<typeof receiptDocumen
   receiptDocument(other, data, { language: 'en', translate }).blocks;
 
 describe('a receipt in words', () => {
-  it('holds every value as it is printed, and nothing that has none', () => {
+  it('contains every value as printed, and nothing without a value', () => {
     expect(documentOf(dataOf(siti))).toMatchObject({
       title: 'Receipt',
       language: 'en',
@@ -278,7 +278,7 @@ describe('a receipt in words', () => {
     });
   });
 
-  it('names the country of an address in the language of its reader, and leaves a whole address as it was written', () => {
+  it('names the country of an address in the reader’s language, and keeps a whole address as written', () => {
     const rows = [{ label: 'Address', value: 'donorRegisteredAddress', format: 'address' } as const];
     const read = (data: Parameters<typeof receiptDocument>[1]) =>
       receiptDocument({ ...layout, blocks: [{ kind: 'rows', rows }] }, data, {
@@ -290,7 +290,7 @@ describe('a receipt in words', () => {
     expect(read({})).toEqual([]);
   });
 
-  it('draws a remark that several lines carry once, where the layout says so', () => {
+  it('draws a remark shared by several lines once, if the layout says so', () => {
     const columns = ['name', 'reason'].map((value) => ({ label: value, value, format: 'text' }) as const);
     const lines = ['7', '5'].map((days) => ({ name: 'Illness', reason: 'Arwah ayah', days }));
     const rowsOf = (once: boolean) =>
@@ -299,7 +299,7 @@ describe('a receipt in words', () => {
     expect(rowsOf(false)).toMatchObject([{ rows: [{}, {}] }]);
   });
 
-  it('says in the words of the layout that an entry has no remarks', () => {
+  it('says in the layout’s words that an entry has no remarks', () => {
     const columns = [{ label: 'name', value: 'name', format: 'text' }] as const;
     const table = { kind: 'table', list: 'attributes.gifts', columns, remarks: 'why', noRemarks: 'Not for you' } as const;
     const gifts = [
@@ -311,7 +311,7 @@ describe('a receipt in words', () => {
     ]);
   });
 
-  it('leaves out of a table what has nothing beside its name, and a table of nothing', () => {
+  it('omits from a table what has only a name, and an empty table', () => {
     const columns = ['name', 'note'].map((value) => ({ label: value, value, format: 'text' }) as const);
     const remarks = { ...layout, blocks: [{ kind: 'table', list: 'attributes.gifts', columns } as const] };
     const tableOf = (gifts: readonly Json[]) => receiptDocument(remarks, { attributes: { gifts } }, { language: 'en', translate }).blocks;
@@ -324,7 +324,7 @@ describe('a receipt in words', () => {
     ['amt refunded', 'Refunded'],
     ['Voided', 'Voided'],
     ['amt voided', 'Voided'],
-  ])('strikes the amounts of a donation that is %s, with the word for it', (paymentStatus, status) => {
+  ])('strikes the amounts of a donation that is %s, with its word', (paymentStatus, status) => {
     const { blocks } = documentOf({ ...dataOf(siti), paymentStatus, totalAmount: '-34121.00' });
     expect(blocks).toContainEqual({ kind: 'total', label: 'Total', value: '-$34,121.00', struck: true, status });
     expect(blocks[2]).toMatchObject({ rows: [{ struck: true }] });
@@ -338,13 +338,13 @@ describe('a receipt in words', () => {
     ['voided', 'amt voided', '$48.00'],
     ['voided', 'Refunded', '-$48.00'],
     ['refunded', 'Refunded', '$48.00'],
-  ] as const)('leaves out the minus sign of what was %s where the layout says so: %s', (way, paymentStatus, value) => {
+  ] as const)('omits the minus sign of an amount that was %s if the layout says so: %s', (way, paymentStatus, value) => {
     const unsigned = { ...layout, withoutMinus: [way], blocks: [{ kind: 'total', label: 'Total', value: 'totalAmount' } as const] };
     const { blocks } = receiptDocument(unsigned, { totalAmount: '-48.00', paymentStatus }, { language: 'en', translate });
     expect(blocks).toMatchObject([{ value, struck: true }]);
   });
 
-  it('calls each of several kinds by its own word', () => {
+  it('names each of several kinds with its own word', () => {
     const row = { label: 'Kinds', value: 'kinds', format: 'text', words: 'kinds' } as const;
     const words: { readonly [key: string]: string } = { 'kinds.harta': 'Wealth', 'kinds.fitrah': 'Fitrah' };
     const reader = { language: 'en', translate: (key: string) => words[key] ?? key };
@@ -352,7 +352,7 @@ describe('a receipt in words', () => {
     expect(blocks).toMatchObject([{ rows: [{ value: 'Wealth, Fitrah, other' }] }]);
   });
 
-  it('tells apart what is words and what is a name, a number or a day', () => {
+  it('distinguishes words from names, numbers and days', () => {
     const rows = [
       { label: 'Name', value: 'name', format: 'name' },
       { label: 'Kinds', value: 'kinds', format: 'text', words: 'kinds' },
@@ -369,7 +369,7 @@ describe('a receipt in words', () => {
     ]);
   });
 
-  it('calls a code in a column by its word', () => {
+  it('names a code in a column with its word', () => {
     const column = { label: 'Animal', value: 'animal', format: 'text', words: 'animals' } as const;
     const reader = { language: 'en', translate: (key: string) => (key === 'animals.cow-share' ? 'Share of a cow' : key) };
     const data = { attributes: { qurban: [{ animal: 'cow-share' }] } };
@@ -377,7 +377,7 @@ describe('a receipt in words', () => {
     expect(receiptDocument({ ...layout, blocks: [table] }, data, reader).blocks).toMatchObject([{ rows: [{ cells: ['Share of a cow'] }] }]);
   });
 
-  it('strikes a row by the status that the row names, and leaves the whole as it is', () => {
+  it('strikes a row by the status that the row names, and leaves the rest', () => {
     const rows = [{ label: 'Back', value: 'returnedAmount', format: 'money', status: 'returnedStatus' } as const];
     const part = { ...layout, blocks: [{ kind: 'rows', rows } as const, { kind: 'total', label: 'Total', value: 'totalAmount' } as const] };
     const data = { totalAmount: '28.00', paymentStatus: 'amt accepted', returnedStatus: 'amt refunded', returnedAmount: '8.00' };
@@ -387,7 +387,7 @@ describe('a receipt in words', () => {
     ]);
   });
 
-  it('strikes amounts alone: where a table ends with no amount, nothing of it', () => {
+  it('strikes only amounts: nothing in a table without an amount column', () => {
     const columns = (['name', 'source'] as const).map((value) => ({ label: value, value, format: 'text' }) as const);
     const table = { kind: 'table', list: 'attributes.rates', columns } as const;
     const data = { paymentStatus: 'Refunded', attributes: { rates: [{ name: 'Nisab', source: 'Office of Zakat' }] } };
@@ -396,12 +396,12 @@ describe('a receipt in words', () => {
     ]);
   });
 
-  it('is struck when a third party says no more than that it was refunded', () => {
+  it('is struck when a third party only reports a refund', () => {
     const { blocks } = documentOf({ ...dataOf(siti), paymentStatus: 'Completed', isRefunded: true });
     expect(blocks).toContainEqual(expect.objectContaining({ kind: 'total', struck: true, status: 'Refunded' }));
   });
 
-  it('is not struck when the payment stands', () => {
+  it('is not struck while the payment stands', () => {
     expect(documentOf({ ...dataOf(siti), paymentStatus: 'Completed' }).blocks).toContainEqual({
       kind: 'total',
       label: 'Total',
@@ -409,7 +409,7 @@ describe('a receipt in words', () => {
     });
   });
 
-  it('cannot be turned round by what a donor typed', () => {
+  it('cannot be reversed by typed text', () => {
     const document = documentOf(dataOf({ ...siti, email: 'a@b.sg' }, { receiptNo: 'Z\u202e1\u0007' }));
     expect(document.blocks[1]).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ value: 'Z1' })]) as unknown });
   });
@@ -420,7 +420,7 @@ describe('a layout', () => {
   const layoutOf = (...blocks: readonly ReceiptBlock[]): ReceiptLayout => ({ id: 'x', version: 1, title: 'x', blocks });
   const row = (value: string, joins = false) => ({ label: `label.${value}`, value, format: 'text' as const, ...(joins && { joins }) });
 
-  it('draws rows that join as one, under the label of the first that has a value', () => {
+  it('draws joined rows as one, under the label of the first with a value', () => {
     const layout = layoutOf({ kind: 'rows', rows: [row('status'), row('method'), row('card', true), row('often', true)] });
     const rowsOf = (data: { readonly [field: string]: string }) => receiptDocument(layout, data, reader).blocks;
     expect(rowsOf({ status: 'Paid', method: 'Card', card: 'VISA **** 4242', often: 'One Time' })).toMatchObject([
@@ -436,7 +436,7 @@ describe('a layout', () => {
     ]);
   });
 
-  it('leaves out a column of which no line says anything', () => {
+  it('omits a column that every line leaves blank', () => {
     const column = (value: string) => ({ label: value, value, format: 'text' as const });
     const layout = layoutOf({ kind: 'table', list: 'lines', columns: [column('name'), column('days'), column('amount')] });
     const tableOf = (...lines: readonly { readonly [field: string]: string }[]) => receiptDocument(layout, { lines }, reader).blocks;

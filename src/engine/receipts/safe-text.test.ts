@@ -2,29 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { receiptFileName, safeDocument, safeText } from './safe-text.ts';
 
 describe('the text of a receipt', () => {
-  it('keeps Malay and Arabic names as they are', () => {
+  it('keeps Malay and Arabic names unchanged', () => {
     expect(safeText("Siti Nūr Ḥalīmah binte Ma'ruf")).toBe("Siti Nūr Ḥalīmah binte Ma'ruf");
     expect(safeText('محمد بن عبد الله')).toBe('محمد بن عبد الله');
   });
 
-  it('composes letters that were typed as letter and accent', () => {
+  it('composes letters typed as letter and accent', () => {
     expect(safeText('Re\u0301ne\u0301')).toBe('Réné');
   });
 
-  it('cannot be turned round by marks of direction', () => {
+  it('cannot be reversed by direction marks', () => {
     expect(safeText('Ali \u202e00.001$\u202c \u2066x\u2069\u200f')).toBe('Ali 00.001$ x');
   });
 
-  it('drops control characters, keeps line breaks and makes one of every kind of them', () => {
+  it('drops control characters, keeps line breaks and unifies them', () => {
     expect(safeText('a\u0000b\u001b[31mc\u0085d\r\ne\rf\u2028g\th')).toBe('ab[31mc\nd\ne\nf\ng h');
   });
 
-  it('carries no more accents on a letter than a script needs', () => {
+  it('has no more accents on a letter than a script needs', () => {
     expect(safeText(`x${'\u0323'.repeat(50)}`)).toHaveLength(5);
     expect(safeText('مُحَمَّدٌ')).toBe('مُحَمَّدٌ'.normalize('NFC'));
   });
 
-  it('never splits a letter when it cuts', () => {
+  it('never splits a letter when it is cut', () => {
     const cut = safeText('😀'.repeat(700));
     expect([...cut]).toHaveLength(600);
     expect(cut.endsWith('😀…')).toBe(true);
@@ -55,7 +55,7 @@ describe('the name of the file', () => {
     expect(receiptFileName('Z0000123', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')).toBe('Z0000123_ABCDEFGHIJKLMNOPQRSTUVWXYZ.pdf');
   });
 
-  it('holds no path, quote or line break', () => {
+  it('contains no path, quote or line break', () => {
     expect(receiptFileName('../../etc/passwd', 'a"\r\nb:c')).toBe('etcpasswd_abc.pdf');
     expect(receiptFileName('／／', '')).toBe('receipt_receipt.pdf');
   });

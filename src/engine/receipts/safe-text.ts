@@ -27,7 +27,7 @@ export function safeText(text: string, longest: number = LONGEST): string {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : clean;
 }
 
-/** Every text of the document made safe. */
+/** Makes every text of the document safe. */
 export function safeDocument(document: ReceiptDocument): ReceiptDocument {
   return mapTexts(document, (text, kind) => safeText(text, kind === 'note' ? LONGEST_NOTE : LONGEST));
 }

@@ -9,7 +9,7 @@ it.each([
   ['Refunded', {}],
   ['Voided', {}],
   ['amt refunded', {}],
-])('a gift whose status is %s has the certificate %j', (status, certificate) => {
+])('a gift with status %s has the certificate %j', (status, certificate) => {
   expect(certificateOf('certificate', status)).toEqual(certificate);
   expect(certificateOf(undefined, status)).toEqual({});
 });

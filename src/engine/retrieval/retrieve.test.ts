@@ -40,20 +40,20 @@ if (who === undefined) throw new Error('The step is made up above.');
 const into = (answers: Answers, told: Parameters<typeof retrieve>[2]) =>
   retrieve({ definitions, flow: 'gift', step: who, rates }, answers, told);
 
-it('what is proved replaces what was typed, and is answered for good', () => {
+it('proved facts replace typed answers, and cannot be changed', () => {
   const { answers, fixed } = into({ who: { name: 'Typed', hand: 'kept' } }, { name: 'Told', sex: 'F' });
   expect(answers.who).toEqual({ name: 'Told', sex: 'F', hand: 'kept' });
   expect([...fixed]).toEqual(['who.name', 'who.sex']);
 });
 
-it('what is prefilled begins where nothing stands, and stays the donor’s', () => {
+it('prefilled facts fill blank answers, and can be changed', () => {
   const mobile = { number: '91234567' };
   expect(into({}, { mobile })).toEqual({ answers: { who: { phone: mobile } }, fixed: new Set() });
   expect(into({ who: { phone: { number: '' } } }, { mobile }).answers.who).toEqual({ phone: mobile });
   expect(into({ who: { phone: { number: '87654321' } } }, { mobile }).answers.who).toEqual({ phone: { number: '87654321' } });
 });
 
-it('what a donor typed into any part of it is not written over', () => {
+it('never overwrites a partly typed answer', () => {
   const address = { streetName: 'ROWELL ROAD' };
   expect(into({}, { address }).answers.who).toEqual({ home: address });
   expect(into({ who: { home: { streetName: 'Jalan Contoh' } } }, { address }).answers.who).toEqual({
@@ -66,18 +66,18 @@ it.each([
   [{ sex: 'U' }, {}],
   [{ mobile: { number: '912345678' } }, {}],
   [{ name: 'Told', sex: 'U' }, { name: 'Told' }],
-])('what is no good answer is left to the donor: %j', (told, answered) => {
+])('leaves an invalid answer to the donor: %j', (told, answered) => {
   const { answers, fixed } = into({}, told);
   expect(answers.who).toEqual(answered);
   expect(fixed.size).toBe(Object.keys(answered).length);
 });
 
-it('answers are retrieved while the step that retrieves them is open', () => {
+it('answers are retrieved while the retrieving step is open', () => {
   expect(isRetrieved(who, assess(definitions, 'gift', {}, rates))).toBe(true);
   expect(isRetrieved(who, { openSteps: ['who'] })).toBe(false);
 });
 
-it('a step may be headed otherwise while its answers are retrieved', () => {
+it('a step may have another heading while its answers are retrieved', () => {
   expect(headedStep(who, { openSteps: ['sign-in', 'who'] }).title).toBe('who.retrieved');
   expect(headedStep(who, { openSteps: ['who'] })).toBe(who);
 });

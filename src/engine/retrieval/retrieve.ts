@@ -16,8 +16,8 @@ export type Retrieved = {
 type Asked = { readonly definitions: Definitions; readonly flow: string; readonly step: Step; readonly rates: RatesVersion };
 
 /**
- * Adds retrieved particulars to the answers: proved facts replace answers, prefilled ones only fill blank answers. A fact that is not a valid
- * answer (another form, or not an option) is left to the donor; one that lacks parts begins the answer, which the donor can change.
+ * Adds retrieved particulars to the answers: proved facts replace answers, prefilled ones fill only blank answers. A fact that is not a valid answer
+ * (wrong form, or not an option) is left to the donor; an incomplete one begins the answer, which the donor can change.
  */
 export function retrieve({ definitions, flow, step, rates }: Asked, answers: Answers, particulars: Particulars): Retrieved {
   const before = answers[step.id] ?? {};

@@ -11,11 +11,11 @@ import { compile } from './compile.ts';
 
 export type NamedRule = {
   readonly run: Run;
-  /** The names that it may read, in the order written. */
+  /** The names that it may read, in written order. */
   readonly reads: readonly Reference[];
 };
 
-/** Thrown for a computed name, which can be neither checked nor explained. */
+/** Thrown for a computed name, which can neither be checked nor explained. */
 export class NameNotWritten extends Error {}
 
 /**

@@ -73,7 +73,7 @@ const { rule } = fc.letrec<{ rule: Json; leaf: Json; call: Json }>((tie) => {
   };
 });
 
-it('means what json-logic-js means, wherever binary fractions do not matter', () => {
+it('equals json-logic-js wherever binary fractions do not matter', () => {
   fc.assert(
     fc.property(rule, data, (logic, given) => {
       const [ours, theirs] = [

@@ -174,12 +174,12 @@ describe.each(Object.entries(cases))('JSON-Logic: %s', (_operation, list) => {
 });
 
 describe('a rule', () => {
-  it('is refused when it calls an operation that there is not', () => {
+  it('is refused when it calls an unknown operation', () => {
     expect(() => evaluateRule({ conjure: [1] }, {})).toThrow('Unrecognized operation conjure');
     expect(() => evaluateRule({ toString: [1] }, {})).toThrow('Unrecognized operation');
   });
 
-  it('takes data for data, even when it looks like logic', () => {
+  it('treats data as data, even if it looks like logic', () => {
     const trap = { x: { var: 'secret' }, secret: 'told' };
     expect(evaluateRule({ var: 'x' }, trap)).toEqual({ var: 'secret' });
     expect(evaluateRule({ in: [{ var: 'x' }, ['told']] }, trap)).toBe(false);
@@ -191,7 +191,7 @@ describe('a rule', () => {
     expect([run({ a: 1 }), run({ a: 0.1 })]).toEqual([2, 1.1]);
   });
 
-  it('gives what JavaScript gives where there is no number', () => {
+  it('returns JavaScript’s result if there is no number', () => {
     expect(evaluateRule({ '/': [1, 0] }, {})).toBe(Number.POSITIVE_INFINITY);
     expect(evaluateRule({ '/': [0, 0] }, {})).toBeNaN();
     expect(evaluateRule({ '+': ['x'] }, {})).toBeNaN();
@@ -200,7 +200,7 @@ describe('a rule', () => {
     expect(() => evaluateRule({ '*': [] }, {})).toThrow(TypeError);
   });
 
-  it('changes nothing of its data', () => {
+  it('does not change its data', () => {
     const data = Object.freeze({ l: Object.freeze([3, 1]) });
     expect(evaluateRule({ merge: [{ var: 'l' }, 2] }, data as Json)).toEqual([3, 1, 2]);
   });

@@ -37,7 +37,7 @@ describe.each(wraps)('%s', (_name, step, wrap) => {
     expect(compileNamed(rule).reads).toEqual([]);
   });
 
-  it.each([1001, 20_000])('nested %i deep are refused with their place', (depth) => {
+  it.each([1001, 20_000])('nested %i deep is refused with its place', (depth) => {
     const rule = nested(wrap, depth);
     for (const run of [() => evaluateRule(rule), () => compileRule(rule), () => compileNamed(rule), () => unknownOperationIn(rule)]) {
       expect(refusal(run)).toMatchObject({ kind: 'nested-too-deep', pointer: step.repeat(1000) });
@@ -45,18 +45,18 @@ describe.each(wraps)('%s', (_name, step, wrap) => {
   });
 });
 
-it('names the first place in the order written', () => {
+it('names the first place in written order', () => {
   const deep = nested((inner) => ({ '!': inner }), 1500);
   expect(refusal(() => compileRule({ if: [{ var: 'a/b' }, deep, deep] })).pointer).toMatch(/^\/if\/1\/!\/!/);
 });
 
-it('a short message names the beginning of the place', () => {
+it('shortens a long place to its beginning', () => {
   const { message } = refusal(() => compileRule(nested((inner) => ({ '!': inner }), 1001)));
   expect(message.length).toBeLessThan(200);
   expect(message).toContain('nested deeper than 1000 levels');
 });
 
-it('data and values that are nested too deep are named errors', () => {
+it('data and values nested too deep are named errors', () => {
   let data: Json = 1;
   for (let level = 0; level < 50_000; level += 1) data = [data];
   const grow = { reduce: [{ var: '' }, [{ var: 'accumulator' }], 0] };

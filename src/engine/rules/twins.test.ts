@@ -7,7 +7,7 @@ import { addMissingOperations } from './twins.ts';
 addMissingOperations(jsonLogic);
 
 const operations = Object.values(about).flatMap((file) => Object.entries<About>(file));
-/** Binary fractions cannot say it. */
+/** Binary fractions cannot represent these numbers. */
 const EXACT_ONLY = 'Decimals are exact.';
 const examples = operations.flatMap(([operation, { examples }]) => examples.map((example) => ({ operation, ...example })));
 
@@ -32,7 +32,7 @@ it.each([
   expect(jsonLogic.apply({ round: [value, places] } as unknown as jsonLogic.RulesLogic)).toBe(rounded);
 });
 
-it('json-logic-js reads the entry alone for each entry of a list: a rate is no number there', () => {
+it('json-logic-js reads only the entry inside a list: a rate is no number there', () => {
   const data = { accounts: [{ amount: 5 }], rates: { day: 4 } };
   const times = { '*': [{ var: 'amount' }, { var: 'rates.day' }] };
   expect(jsonLogic.apply({ map: [{ var: 'accounts' }, times] } as unknown as jsonLogic.RulesLogic, data)).toEqual([Number.NaN]);

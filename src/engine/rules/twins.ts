@@ -5,8 +5,8 @@ import { about } from '../operations/index.ts';
 export type TakesOperations = { readonly add_operation: (name: string, compute: (...args: readonly unknown[]) => unknown) => void };
 
 /**
- * Registers the operations that json-logic-js lacks, so that it can compute the rules of the data: over JavaScript numbers, and so accurate to
- * about a cent. It needs rates and amounts as numbers.
+ * Registers the operations that json-logic-js lacks, so that it can compute the rules of the data over JavaScript numbers, to about a cent. It needs
+ * rates and amounts as numbers.
  */
 export function addMissingOperations(jsonLogic: TakesOperations): void {
   for (const file of Object.values(about)) {

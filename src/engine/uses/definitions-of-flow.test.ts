@@ -20,12 +20,12 @@ const definitions = madeUp({
 });
 const gift = definitionsOfFlow(definitions, 'gift');
 
-it('has the rules and rates that the flow comes to, and no others', () => {
+it('has exactly the rules and rates that the flow needs', () => {
   expect(Object.keys(gift.rules).sort()).toEqual(['gift.due', 'gift.each']);
   expect(Object.keys(gift.rates).sort()).toEqual(['day', 'most']);
 });
 
-it('has what a donor is told of a rule, not what is for those who write and test it', () => {
+it('has the parts of a rule for donors, and not those for authors and tests', () => {
   expect(gift.rules['gift.due']?.versions[0]).toMatchObject({
     says: '',
     examples: [],
@@ -34,17 +34,17 @@ it('has what a donor is told of a rule, not what is for those who write and test
   });
 });
 
-it('has of a step what it asks, with the types of its schema alone', () => {
+it('has a step’s questions, with only the types of its schema', () => {
   const { fields, schema } = gift.steps.give as NonNullable<typeof gift.steps.give>;
   expect(fields).toEqual(definitions.steps.give?.fields);
   expect(schema).toEqual({ type: 'object', properties: { amount: { type: 'string' } } });
 });
 
-it('has of a step of another flow only the answers that are read, so that they are known to be hidden', () => {
+it('has only the read answers of another flow’s step, so that they are known to be hidden', () => {
   expect(gift.steps.elsewhere?.fields.map(({ path }) => path)).toEqual(['elsewhere.days']);
 });
 
-it('has of another flow what menus, links and drafts read, and nothing of what is given or noted there', () => {
+it('has only what menus, links and drafts read of another flow, without its items and notes', () => {
   const noted = { step: 'elsewhere', when: 'other.due', notes: [{ text: 'other.note', source: { asOf: '2026-01-01', decided: 'So.' } }] };
   const gifts = definitions.flows.gift as Flow;
   const other = { ...gifts, id: 'other', steps: [noted], items: [{ id: 'one', title: 'other.one', group: 'gift', amount: 'other.due' }] };

@@ -19,10 +19,10 @@ import { stepOf } from '../flows/express.ts';
 type Schema = Step['schema'];
 
 /**
- * The part of the definitions that a page of one flow needs, in the same shape: the site, every flow, and the steps, rules, rates and receipt
- * layouts of this flow. Data that only the server, the lint and the fixtures read is empty: mails, mends, the proof, examples of rules and the
- * sentences that describe rules and rates; so are the lines and notes of other flows. An answer that a rule reads from a step of another flow
- * is hidden here; such a step has only the names and types of the fields that are read.
+ * The part of the definitions that a page of one flow needs, in the same shape: the site, every flow, and the steps, rules, rates and receipt layouts
+ * of this flow. Data that only the server, the lint and the fixtures read is empty: mails, mends, the proof, examples of rules and the sentences that
+ * describe rules and rates; so are the lines and notes of other flows. Rules may read answers from a step of another flow: they are hidden here, and
+ * the step has only the names and types of those fields.
  */
 export function definitionsOfFlow(definitions: Definitions, flowId: string): Definitions {
   const flow = getFlow(definitions, flowId);
@@ -50,15 +50,15 @@ export function definitionsOfFlow(definitions: Definitions, flowId: string): Def
 }
 
 /**
- * Another flow, as menus, links and drafts read it, without the parts that only its own pages show: the settings of its lane's fields, its
- * items and its notes.
+ * Another flow as menus, links and drafts need it, without the parts that only its own pages show: the settings of its lane's fields, its items and
+ * its notes.
  */
 function asOthersRead(flow: Flow): Flow {
   const express = flow.express && { ...flow.express, fields: flow.express.fields.map(({ field }) => ({ field })) };
   return { ...flow, ...(express && { express }), items: [], notes: [], steps: flow.steps.map(({ notes: _, ...step }) => step) };
 }
 
-/** The changes of questions that drafts of the flow can hold: those of its steps, and of steps that no longer exist. */
+/** The changes of questions that affect drafts of the flow: those of its steps, and of steps that no longer exist. */
 function carryOf({ version, changes }: Carry, own: ReadonlySet<string>, steps: Definitions['steps']): Carry {
   const isOwn = (path = '') => own.has(stepOf(path));
   const isHeld = (path: string, { to }: Fate) => isOwn(path) || isOwn(to) || !Object.hasOwn(steps, stepOf(path));

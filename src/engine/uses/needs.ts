@@ -12,7 +12,7 @@ export function needsOfRules(rules: readonly Rule[]): Needs {
   return new Map(rules.map((rule) => [rule.name, reads(rule)]));
 }
 
-/** The names that decide whether an answer counts: the guard of its step, the visibility of its field and of the fields that contain it. */
+/** The names that decide whether an answer counts: the guard of its step, the visibility of its field and of the enclosing fields. */
 export function needsOfAnswers({ steps }: Pick<Definitions, 'steps'>, flow: Flow): Needs {
   const { fields, entries } = answerNames(Object.values(steps));
   const needs = new Map<Reference, readonly Reference[]>();
@@ -26,7 +26,7 @@ export function needsOfAnswers({ steps }: Pick<Definitions, 'steps'>, flow: Flow
   return needs;
 }
 
-/** The fields that contain one, outermost first: "donor.address" for "donor.address.postalCode". */
+/** The fields that enclose a field, outermost first: "donor.address" for "donor.address.postalCode". */
 function holdersOf(path: string, fields: ReadonlyMap<Reference, Field>): readonly Field[] {
   const parts = path.split('.');
   return parts.flatMap((_, place) => fields.get(parts.slice(0, place).join('.')) ?? []);

@@ -45,16 +45,16 @@ function gift(group: { readonly private?: true }) {
 const privateIn = ({ steps }: ReturnType<typeof gift>) =>
   Object.values(steps).flatMap(({ fields }) => fields.flatMap((field) => (field.private ? [field.path] : [])));
 
-it('what the lines of a private group are made from is private, and what decides whether it is asked', () => {
+it('every name behind a private group’s lines is private, and what decides whether it is asked', () => {
   expect(privateIn(gift({ private: true }))).toEqual(['ask.reason', 'illness.rows', 'illness.by']);
   expect(gift({ private: true }).steps.illness?.fields[0]?.fields?.[0]?.private).toBe(true);
 });
 
-it('of a group that is not, nothing is', () => {
+it('nothing of a group that is not private is', () => {
   expect(privateIn(gift({}))).toEqual([]);
 });
 
-it('a step that is open by such an answer is private too', () => {
+it('a step opened by such an answer is private too', () => {
   expect(gift({ private: true }).flows.gift?.steps.map((one) => one.private)).toEqual([undefined, true, undefined]);
   expect(gift({}).flows.gift?.steps.map((one) => one.private)).toEqual([undefined, undefined, undefined]);
 });

@@ -5,8 +5,8 @@ import { type Needs, needsOfAnswers, needsOfRules } from './needs.ts';
 type Told = Pick<Definitions, 'flows' | 'steps' | 'rules'>;
 
 /**
- * The names whose values reveal the purpose of a private group: all names that its lines are made from, those that decide whether these are
- * asked, and so on. Answers among them are never kept in the browser's storage.
+ * The names whose values reveal the purpose of a private group: all names behind its lines, those that decide whether these are asked, and so on.
+ * Answers among them are never kept in the browser's storage.
  */
 export function namesInPrivateGroups({ flows, steps, rules }: Told): ReadonlySet<Reference> {
   const found = new Set<Reference>();
@@ -20,7 +20,7 @@ export function namesInPrivateGroups({ flows, steps, rules }: Told): ReadonlySet
   return found;
 }
 
-/** Marks the steps whose guard is such a name: a visit to the step reveals the purpose too. */
+/** Marks the steps with such a name in their guard: a visit to the step also reveals the purpose. */
 export function withTellingSteps(flows: Definitions['flows'], telling: ReadonlySet<Reference>): Definitions['flows'] {
   const marked = (flow: Flow): Flow => ({
     ...flow,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { madeUp, rate, rule, step } from '../../../tests/support/engine/made-up.ts';
 import { ratesOfFlow } from './needs.ts';
 
-it('a flow is reckoned by the rates that its total, what it shows and its limits follow from, and by no others', () => {
+it('a flow’s rates are exactly those behind its total, its shown values and its limits', () => {
   const one = rate('money', { '2026-01-01': '1.00' });
   const definitions = madeUp({
     steps: [step('give', { days: { type: 'string', format: 'money', widget: 'money', atMost: 'rates.most' } })],

@@ -8,7 +8,7 @@ import { type Problem, readAnswer } from './read-answer.ts';
 export type Answered = {
   readonly isVisible: boolean;
   readonly isBlank: boolean;
-  /** Whether something was typed; false where the default is used. */
+  /** Whether the donor typed something; false if the default is used. */
   readonly isTyped: boolean;
   readonly value: Value;
   readonly counted: Json | undefined;
@@ -39,7 +39,7 @@ export function objectAnswer(
   typed: Json | undefined,
 ): Answered {
   const counted = countedParts(parts);
-  // A default alone does not begin an answer: an optional address is neither required nor kept because of its default country.
+  // A default alone does not begin an answer: its default country makes an optional address neither required nor stored.
   const isTyped = parts.some(([field, part]) => part.isTyped && (field.default === undefined || part.counted !== field.default));
   return {
     isVisible: true,

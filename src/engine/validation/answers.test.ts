@@ -10,7 +10,7 @@ import { questionOf } from '../../../tests/support/engine/question-of.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** The errors at one field that is answered so. */
+/** The errors at one field with this answer. */
 function errorsAt(field: JsonObject, typed: Json | undefined, { required = false } = {}) {
   const definitions = madeUp({
     steps: [step('ask', { it: field }, { required: required ? ['it'] : [] })],
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(errorsAt(field, typed).codes).toEqual(codes);
   });
 
-  it('is held against a limit that a rule computes from another answer, and against none while that is refused', () => {
+  it('is checked against a limit that a rule computes from another answer, unless that answer is refused', () => {
     const trays = { type: 'string', format: 'whole-number', atMost: 'ask.most', errors: { 'too-large': 'ask.too-many' } };
     const definitions = madeUp({
       steps: [step('ask', { guests: { type: 'string', format: 'whole-number' }, trays })],
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect(found({ trays: '1', kinds: ['a', 'b'] })).toEqual([['ask.kinds', 'too-many', { most: '1' }]]);
   });
 
-  it('must be given while its condition holds, and may be left blank otherwise', () => {
+  it('is required while its condition holds, and optional otherwise', () => {
     const asked = { type: 'string', requiredWhen: { 'ask.often': true }, errors: { required: 'often.required' } };
     const definitions = madeUp({ steps: [step('ask', { often: { type: 'boolean' }, it: asked })] });
     const found = (answers: JsonObject) => assess(definitions, 'gift', { ask: answers }, ratesAt(definitions, '2026-09-15')).errors;
@@ -151,34 +151,34 @@ describe('an answer', () => {
     },
   );
 
-  it('that is left out takes the default, one that is emptied does not', () => {
+  it('that is missing gets the default; an emptied one does not', () => {
     const field = { ...questionOf('choice', options), default: 'a' };
     expect(errorsAt(field, undefined, { required: true })).toMatchObject({ codes: [], counted: 'a' });
     expect(errorsAt(field, '', { required: true }).codes).toEqual(['required']);
   });
 
-  it('is told what it should be, in the words that the field has for it', () => {
+  it('gets the error text that its field has for it', () => {
     const field = { type: 'string', format: 'money', atMost: 'rates.most', errors: { 'too-large': 'ask.too-large' } };
     expect(errorsAt(field, '1000000').errors).toEqual([
       { path: 'ask.it', code: 'too-large', params: { most: '999999' }, text: 'ask.too-large', severity: 'error' },
     ]);
   });
 
-  it('that is doubtful is asked about and does not stand in the way', () => {
+  it('that is doubtful gets a warning and does not block', () => {
     expect(errorsAt({ type: 'string', format: 'nric' }, 'S1234567A')).toMatchObject({
       kind: 'nothing-due',
       errors: [{ severity: 'warning' }],
     });
   });
 
-  it('is counted without what is only of the typing', () => {
+  it('is counted without typing artefacts', () => {
     expect(errorsAt({ type: 'string', format: 'money' }, ' S$1,000.50 ').counted).toBe('1000.5');
     expect(errorsAt({ type: 'string', format: 'nric' }, ' s1234567d').counted).toBe('S1234567D');
     expect(errorsAt({ type: 'string' }, 'Re\u0301ne\u0301 ').counted).toBe('Réné');
     expect(errorsAt(questionOf('choices', options), ['b', 'a']).counted).toEqual(['a', 'b']);
   });
 
-  it('of a hundred thousand characters is refused within a moment', () => {
+  it('with a hundred thousand characters is refused within a moment', () => {
     const long = 'a'.repeat(100_000);
     const begin = performance.now();
     for (const fieldType of ['text', 'email', 'nric', 'digits', 'money', 'date', 'uen'] as const)
@@ -186,7 +186,7 @@ describe('an answer', () => {
     expect(performance.now() - begin).toBeLessThan(500);
   });
 
-  it('of any kind never breaks the assessment, and what is counted is counted again the same', () => {
+  it('of any kind never breaks the assessment, and its counted form is counted the same', () => {
     const types = fc.constantFrom<FieldType[]>(
       'text',
       'money',

@@ -12,8 +12,8 @@ import { keepsCheck, paramsOf } from './keeps-check.ts';
 import type { Problem } from './read-answer.ts';
 
 /**
- * The world in which checks are evaluated. A check or limit whose rule reads a refused answer, which counts as blank, is not reported: the
- * refusal is.
+ * The world in which checks are evaluated. If the rule of a check or limit reads a refused answer, which counts as blank, only the refusal is
+ * reported.
  */
 export type CheckedWorld = World & { readonly restsOnRefused?: (rule: RuleName) => boolean };
 
@@ -69,7 +69,7 @@ function brokenLimit(
   return most && compare(value, most) > 0 ? error(above, { most: toText(most) }) : null;
 }
 
-/** Null where there is no limit, and while a rule computes it from a refused answer, since the refusal is reported. */
+/** Null if there is no limit, and while a rule computes it from a refused answer, since that refusal is reported. */
 function limitOf(written: Reference | undefined, world: CheckedWorld): Exact | null {
   if (written === undefined) return null;
   return /^[a-z]/.test(written) && world.restsOnRefused?.(written) ? null : numberOf(written, world);

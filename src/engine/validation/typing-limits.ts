@@ -8,8 +8,8 @@ import { fieldTypes } from '../field-types/index.ts';
 export type TypedPaths = ReadonlySet<string>;
 
 /**
- * The paths of questions with typing limits whose answers differ between `before` and `after`: the typed answers, where a donor made the
- * change. Parts of objects are listed one by one, since a donor may edit one part of a found address.
+ * The paths of questions with typing limits whose answers differ between `before` and `after`: the typed answers, if a donor made the change. Lists
+ * parts of objects one by one, since a donor may edit one part of a found address.
  */
 export function typedPaths(fields: readonly Field[], before: Answers, after: Answers): readonly string[] {
   return fields.flatMap((field) => {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../api/types.ts';
 
-/** Result of a call as both pages know it: its data, a refusal with its reason, or no response. */
+/** Result of a call, for both pages: its data, a refusal with its reason, or no response. */
 export type Answer<T> = { readonly kind: 'done'; readonly data: T } | Refused | { readonly kind: 'unreachable' };
 
 /** Refused with a reason: 404, 409, 415, 422, 429, 503. The page shows text by `code`; `message` is the server's, else the status text. */

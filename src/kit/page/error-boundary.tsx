@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 type Props = {
   readonly children: ReactNode;
   readonly onFault: (error: unknown) => void;
-  /** Shown in place of the failed part. */
+  /** Shown instead of the failed part. */
   readonly instead: ReactNode;
 };
 

@@ -24,7 +24,7 @@ it.each([
       return keptIn(() => localStorage);
     },
   ],
-])('storage that %s keeps what is written until the page is left', (_, open) => {
+])('storage that %s keeps values until the page is left', (_, open) => {
   const storage = open();
   expect(storage.getItem('lang')).toBeNull();
   storage.setItem('lang', 'ms');
@@ -38,7 +38,7 @@ it.each([
   expect(storage.lasts()).toBe(false);
 });
 
-it('storage that works keeps everything itself', () => {
+it('working storage keeps everything itself', () => {
   for (const [ours, theirs] of [
     [browserStorage, localStorage],
     [tabStorage, sessionStorage],
@@ -51,7 +51,7 @@ it('storage that works keeps everything itself', () => {
   }
 });
 
-it('what a full storage refuses replaces the older value on this page, and leaves it to the next', () => {
+it('a value refused by full storage replaces the older one only on this page', () => {
   browserStorage.setItem('draft', 'older');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -64,7 +64,7 @@ it('what a full storage refuses replaces the older value on this page, and leave
   browserStorage.clear();
 });
 
-it('a full storage is closed to packages that choose as they load; one with room stays open', () => {
+it('full storage is closed to packages that choose at load time; storage with room stays open', () => {
   closeFullStorage();
   expect(() => sessionStorage).not.toThrow();
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

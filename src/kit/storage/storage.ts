@@ -1,9 +1,9 @@
-/** Values by name, in the browser's storage, or in memory until the page is left where storage refuses them. No call throws. */
+/** Values by name, in the browser's storage; if storage refuses them, in memory until the page is left. No call throws. */
 export type KeptValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> & {
   readonly names: () => readonly string[];
   /** Whether a value written now is still there after a reload. */
   readonly lasts: () => boolean;
-  /** Whether storage has refused a value of this page, which is then in memory only. */
+  /** Whether storage has refused a value of this page, which is then only in memory. */
   readonly refuses: () => boolean;
 };
 
@@ -27,9 +27,8 @@ function refuse(): never {
 }
 
 /**
- * Storage may be absent or null, throw when it is read (Chrome with site data blocked), or throw at each write (storage full). A refused
- * value replaces the older one on this page only. Storage keeps the older one for the next load, since even a draft a minute old names its
- * payment.
+ * Storage may be absent or null, throw when it is read (Chrome with site data blocked), or throw at each write (storage full). A refused value
+ * replaces the older one only on this page. Storage keeps the older one for the next load, since even a draft that is a minute old names its payment.
  */
 export function keptIn(area: () => Storage | null): KeptValues {
   const refused = new Map<string, string>();

@@ -21,18 +21,18 @@ it.each<[string, readonly Change[]]>([
   ['a format that it has', [['receipts/gift.json', '/blocks/1/rows/0', nameOf({ label: 'receipt.donor-name' })]]],
   ['the steps of a part', [END, steps({ part: 'end' })]],
   ['a step instead of that of a part, which says the same', [END, steps({ part: 'end', instead: [{ step: 'pay' }] })]],
-])('%s can go without saying, and come to be said, without being asked', (_, changes) => {
+])('%s can be omitted or written out without approval', (_, changes) => {
   const spelt: Change = ['receipts/gift.json', '/blocks/1/rows/0', nameOf({ label: 'receipt.donor-name', format: 'name' })];
   expect(told([spelt], [spelt, ...changes])).toEqual([]);
   expect(told([spelt, ...changes], [spelt])).toEqual([]);
 });
 
-it('a change of a part is told of the flows that include it, once', () => {
+it('reports a change of a part once, with the flows that include it', () => {
   const other: Change = ['flows/parts/end.json', '/steps/0/when', { 'ask.by': 'days' }];
   expect(told([END, steps({ part: 'end' })], [END, steps({ part: 'end' }), other])).toEqual([expect.stringContaining('review')]);
 });
 
-it('a question that no flow of a charity asks any more is told of its flows', () => {
+it('reports a question that no flow of a charity asks any more with its flows', () => {
   const leaves: Change = ['flows/site.json', '/hosts/main/charities/0/leavesOut', ['more.notes']];
   expect(told([], [leaves])).toEqual([expect.stringContaining('more.notes')]);
 });

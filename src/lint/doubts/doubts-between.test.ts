@@ -48,11 +48,11 @@ it.each<[string, Change[], string]>([
   ['an amount in digits of another script', [[EN, '/gift/description', 'Transfer \uff11\uff10\uff10 to \u0661\u0662\u0663.']], 'says 123'],
   ['a look-alike letter in a name', [[SITE, '/payee', { name: 'Of\u0430' }]], 'the Cyrillic letter U+0430'],
   ['a file that is gone', [[FIXTURE.replace('tests/fixtures', 'receipts'), '', undefined]], '“receipts/gift.json” is gone'],
-])('%s is told by what it does', (_says, changes, says) => {
+])('describes %s by its effect', (_says, changes, says) => {
   expect(told(...changes).join('\n')).toContain(says);
 });
 
-it('labels that are exchanged in both languages are told once', () => {
+it('reports labels swapped in both languages once', () => {
   const words: Change[] = [
     [EN, '/ask/by-amount', 'Days'],
     [EN, '/ask/by-days', 'Amount'],
@@ -67,7 +67,7 @@ it('labels that are exchanged in both languages are told once', () => {
   expect(told(...titles)).toEqual([expect.stringMatching(/are exchanged: where the one stood stands the other/)]);
 });
 
-it('a sentence that says the contrary is told, with what it was', () => {
+it('reports a sentence with the opposite meaning, with its former text', () => {
   const before = smallDataWith([[EN, '/gift/description', 'Do not pay again.']]);
   const after = smallDataWith([[EN, '/gift/description', 'Do pay again.']]);
   expect(doubtsBetween(before, after, '2026-02-20').map(({ says }) => says)).toEqual([
@@ -75,7 +75,7 @@ it('a sentence that says the contrary is told, with what it was', () => {
   ]);
 });
 
-it('a new value of a rate is one line, with each doubt and the reason that was given', () => {
+it('reports a new value of a rate in one line, with each doubt and its reason', () => {
   const value = { from: '2026-03-01', value: '5.20', source };
   expect(told([RATES, '/rates/gift.day/values/-', value])).toEqual(['“gift.day” is 5.20 from 2026-03-01, 4 % more than 5.00 before it.']);
   const far = { ...value, value: '50.00', confirmed: { 'rate-jump': 'The office said so in May.' } };
@@ -84,7 +84,7 @@ it('a new value of a rate is one line, with each doubt and the reason that was g
   ]);
 });
 
-it('a correction of issued receipts is told, and one that is gone', () => {
+it('reports a correction of issued receipts, and a removed one', () => {
   const mend = {
     why: 'The foot named the former office.',
     told: 'gift.note',
@@ -113,6 +113,6 @@ it.each<[string, Change[]]>([
       [MS, '/ask/by-later', 'Kemudian'],
     ],
   ],
-])('%s asks for no tick', (_says, changes) => {
+])('requires no tick for %s', (_says, changes) => {
   expect(told(...changes)).toEqual([]);
 });

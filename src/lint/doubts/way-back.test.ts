@@ -16,7 +16,7 @@ const series: Written = { [FLOW]: { id: 'gift', receiptSeries: [{ from: '2026-01
 const days = (more: Json): Written => ({ [MORE]: { properties: { days: { title: 'more.days', ...(more as object) } } } });
 const rates = (values: Json): Written => ({ [RATES]: { rates: { 'gift.trays': { unit: 'money', says: 'A tray.', values } } } });
 
-it('is told by version, file and word', () => {
+it('is reported by version, file and word', () => {
   expect(closed(before, { ...series, ...days({ typed: { maxLength: 3 } }) })).toEqual([
     'There is no way back to version 0.3.0: it cannot read “receiptSeries” (flows/gift/flow.json), “typed” (flows/gift/more.step.json). Should it be started again, it serves the last content that it can read.',
   ]);
@@ -31,7 +31,7 @@ it('is told by version, file and word', () => {
   expect(closed(before, { [FLOW]: condition })).toEqual([expect.stringContaining('0.4.0: it cannot read “when” (flows/gift/flow.json).')]);
 });
 
-it('is told of a row, a column and a sum that leave their label to the schema of receipt data', () => {
+it('is reported for a row, a column and a sum that take their label from the schema of receipt data', () => {
   const layout = (...blocks: readonly Json[]): Written => ({
     'receipts/gift.json': { id: 'gift', version: 1, title: 'gift.title', blocks },
   });
@@ -50,11 +50,11 @@ it('is told of a row, a column and a sum that leave their label to the schema of
     expect(closed(whole, layout(...blocks))).toEqual([expect.stringContaining(`0.4.0: it cannot read “${word}” (receipts/gift.json).`)]);
 });
 
-it('is not told again once such a word is live', () => {
+it('is not reported again once such a word is live', () => {
   expect(closed({ ...before, ...series }, { ...series, ...days({ typed: { maxLength: 3 } }) })).toEqual([]);
 });
 
-it('is not told of what every version reads', () => {
+it('is not reported for words that every version reads', () => {
   expect(closed(before, days({ hint: 'more.days-hint' }))).toEqual([]);
 });
 

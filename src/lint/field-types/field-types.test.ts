@@ -7,7 +7,7 @@ import { findFieldType } from './index.ts';
 const step = JSON.parse(readFileSync(new URL('../../../schemas/meta/step.schema.json', import.meta.url), 'utf8'));
 const names = Object.keys(fieldTypes);
 
-it('the engine and the lint have the same types of answers, and each format of the meta-schema is of one', () => {
+it('the engine and the lint have the same types of answers, and each format of the meta-schema has a type', () => {
   expect(names.filter((name) => findFieldType(name) === undefined)).toEqual([]);
   expect(findFieldType('strange')).toBeUndefined();
   const formats: readonly string[] = step.$defs.field.properties.format.enum;
@@ -19,7 +19,7 @@ it('the engine and the lint have the same types of answers, and each format of t
   );
 });
 
-it.each(names)('what an answer of the type %s counts as while blank is the same in the lint and in the engine', (name) => {
+it.each(names)('a blank answer of the type %s has the same value in the lint and in the engine', (name) => {
   const { blank } = fieldTypes[name as keyof typeof fieldTypes];
   expect(JSON.stringify(findFieldType(name)?.blank)).toBe(
     typeof blank === 'object' && blank !== null && !Array.isArray(blank) ? '0' : JSON.stringify(blank),

@@ -31,12 +31,12 @@ const finding = (...edits: readonly Part[]): Finding => ({
 });
 const after = (...findings: readonly Finding[]) => applyFixes({ [FILE]: TEXT }, findings).texts[FILE];
 
-it('keeps everything that it does not touch as it is written', () => {
+it('leaves everything else as written', () => {
   expect(after(finding({ pointer: '/unit', value: 'money' }))).toBe(TEXT.replace('"mony"', '"money"'));
   expect(after(finding({ pointer: '/unit', name: 'units' }))).toBe(TEXT.replace('"unit":', '"units":'));
 });
 
-it('moves the entries of a list, each as it is written', () => {
+it('moves list entries as they are written', () => {
   const [late, early] = [
     { from: '2026-03-01', value: '5.00' },
     { from: '2026-02-01', value: '4.00', source: { name: 'x' } },
@@ -52,12 +52,12 @@ it('moves the entries of a list, each as it is written', () => {
 `);
 });
 
-it('adds a property after the last, and takes one out, in the style of the file', () => {
+it('adds a property at the end, and removes one, in the style of the file', () => {
   expect(after(finding({ pointer: '/private', value: true }))).toBe(TEXT.replace('\n  ]\n}', '\n  ],\n  "private": true\n}'));
   expect(after(finding({ pointer: '/unit', remove: true }))).toBe(TEXT.replace('  "unit":   "mony",\n', ''));
 });
 
-it('leaves a fix for the next round when it overlaps with one before it', () => {
+it('postpones a fix that overlaps with an earlier one', () => {
   const [inner, around, beside] = [
     finding({ pointer: '/values/1/from', value: '2026-04-01' }),
     finding({ pointer: '/values/0', remove: true }),
@@ -68,11 +68,11 @@ it('leaves a fix for the next round when it overlaps with one before it', () => 
   expect(texts[FILE]).toBe(TEXT.replace('2026-02-01', '2026-04-01').replace('"mony"', '"money"'));
 });
 
-it('applies the edits of a fix together or not at all', () => {
+it('applies all edits of a fix or none', () => {
   expect(after(finding({ pointer: '/unit', value: 'money' }, { pointer: '/gone/name', name: 'x' }))).toBeUndefined();
 });
 
-it('never gives an object the same name twice, and never writes what is not JSON', () => {
+it('never gives an object the same name twice, and never writes invalid JSON', () => {
   expect(after(finding({ pointer: '/unit', name: 'values' }))).toBeUndefined();
   expect(after(finding({ pointer: '', offset: 0, length: 1, text: '' }))).toBeUndefined();
 });

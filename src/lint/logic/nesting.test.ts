@@ -7,7 +7,7 @@ it.each<readonly [string, number, (inner: Json) => Json]>([
   ['sums', 490, (inner) => ({ '+': [inner, 1] })],
   ['branches', 490, (inner) => ({ if: [{ var: 'gift.by-amount' }, inner, 0] })],
   ['negations', 980, (inner) => ({ '!!': inner })],
-])('%s nested as deep as a file may be are linted', (_name, depth, wrap) => {
+])('lints %s nested as deep as a file may be', (_name, depth, wrap) => {
   let logic: Json = 1;
   for (let level = 0; level < depth; level += 1) logic = wrap(logic);
   const findings = lintWith([['flows/gift/gift.rules.json', '/rules/gift.due/logic', logic]]);

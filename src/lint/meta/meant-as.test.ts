@@ -14,10 +14,10 @@ it.each([
   ['.5', '0.5', 'has no figure before its point'],
   ['18.', '18', 'has a point and no figure after it'],
   ['30/09/2026', '2026-09-30', 'is a day that begins with its day'],
-])('%s was meant as %s', (typed, written, says) => {
+])('reads %s as meant to be %s', (typed, written, says) => {
   expect(meantAs(typed, fits)).toEqual({ written, says });
 });
 
-it.each(['eighteen', '18.5.0', '1.000,50', ''])('%s is not guessed at', (typed) => {
+it.each(['eighteen', '18.5.0', '1.000,50', ''])('does not guess at %s', (typed) => {
   expect(meantAs(typed, fits)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ it('names the first place that is too deep, and what to write instead', () => {
   });
 });
 
-it('says of rules that they read one another, and of what is never deep that a bracket is wrong', () => {
+it('says for rules that they read one another, and otherwise that a bracket is wrong', () => {
   expect(fewerLevels('rules')).toBe('Write it with fewer levels: a rule can read other rules.');
   expect(fewerLevels('rates')).toBe('Write it with fewer levels: most likely a bracket is opened where one before it should be closed.');
 });

@@ -22,7 +22,7 @@ it.each(Object.keys(smallData).filter((path) => validator(kindOf(path)) !== unde
   },
 );
 
-/** A shared schema as a question that takes its shape from it, and says its own label. */
+/** A question that takes its shape from a shared schema, and has its own label. */
 function asJudged(path: string, json: Json | undefined): unknown {
   if (kindOf(path) !== 'common' || typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   const { description: _, ...schema } = json as { readonly [key: string]: Json };

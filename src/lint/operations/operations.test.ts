@@ -17,19 +17,19 @@ const files: readonly (readonly [string, { readonly [operation: string]: AboutOp
 const operations = files.flatMap(([, inFile]) => Object.entries(inFile));
 const examples = operations.flatMap(([operation, { examples }]) => examples.map((example) => ({ operation, ...example })));
 
-describe('what the lint knows of the operations', () => {
-  it('stands in files of the same names as in the engine', () => {
+describe('the lint’s data on operations', () => {
+  it('are in files named like the engine’s', () => {
     const inFolder = (folder: string) => readdirSync(folder).filter((name) => !/^index\.ts$|\.test\.ts$/.test(name));
     const engine = join(import.meta.dirname, '..', '..', 'engine', 'operations');
     expect(inFolder(import.meta.dirname)).toEqual(inFolder(engine));
   });
 
-  it.each(files)('in %s is about the operations of that file', async (file, inEngine) => {
+  it.each(files)('in %s concern the operations of that file', async (file, inEngine) => {
     const { operations: inLint }: { readonly operations: object } = await import(`./${file}.ts`);
     expect(Object.keys(inLint)).toEqual(Object.keys(inEngine));
   });
 
-  it.each(examples)('$operation holds for the example: $says', ({ rule, data = null, result }) => {
+  it.each(examples)('$operation is right in the example: $says', ({ rule, data = null, result }) => {
     const logic = at(wholeOf(dataFile('rule.json', JSON.stringify({ logic: rule }))), 'logic');
     const known = new Map<string, Json>(isObject(data) ? Object.entries(data) : []);
     const types = new Map([...known].map(([name, value]) => [name, typeOf(value)]));
@@ -50,7 +50,7 @@ describe('what the lint knows of the operations', () => {
     if (guessed !== ANYTHING) expect(truth(guessed.known)).toEqual(truth(result));
   });
 
-  it.each(examples)('a rule may say it unless the lint refuses it: $says', ({ operation, rule, data = null, isRefusedByLint = false }) => {
+  it.each(examples)('a rule may use it unless the lint refuses it: $says', ({ operation, rule, data = null, isRefusedByLint = false }) => {
     const logic = at(wholeOf(dataFile('rule.json', JSON.stringify({ logic: rule }))), 'logic');
     const types = new Map(isObject(data) ? Object.entries(data).map(([name, value]) => [name, typeOf(value)]) : []);
     const problems: string[] = [];
@@ -58,7 +58,7 @@ describe('what the lint knows of the operations', () => {
     expect(problems.length > 0, `${operation}: ${problems.join(' ')}`).toBe(isRefusedByLint);
   });
 
-  it('finds none that there is not', () => {
+  it('contain no unknown operation', () => {
     expect(findOperation('conjure')).toBeUndefined();
     expect(findOperation('toString')).toBeUndefined();
   });

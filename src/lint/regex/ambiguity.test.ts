@@ -8,7 +8,7 @@ it.each([
   '^[A-Za-z]( ?[A-Za-z])*$',
   '^(a|b)*c$',
   '^(ab?)*$',
-])('reads %s in one way only', (pattern) => {
+])('reads %s in only one way', (pattern) => {
   expect(growthOf(pattern)).toBe('bounded');
 });
 

@@ -6,7 +6,7 @@ const asked = (field: Json): Change => ['flows/gift/ask.step.json', '/properties
 const free = { type: 'string', title: 'ask.name' };
 const TOLD: Change = ['flows/gift/flow.json', '/tells', { memory: 'ask.memory' }];
 
-it('free text that receipts and mails repeat refuses addresses', () => {
+it('refuses addresses in free text that receipts and mails repeat', () => {
   const REMARKS: Change = ['flows/gift/flow.json', '/items/0/remarks', []];
   expect(found('address-in-answer', REMARKS, TOLD, asked(free))).toEqual([
     'flows/gift/ask.step.json/properties/memory: Receipts and mails repeat what is typed for “ask.memory”, which may be a link.' +
@@ -17,7 +17,7 @@ it('free text that receipts and mails repeat refuses addresses', () => {
   expect(found('address-in-answer', REMARKS, TOLD, asked({ ...free, pattern: '^[A-Za-z ]+$' }))).toEqual([]);
 });
 
-it('so does what is written under a line', () => {
+it('so does text written below a line', () => {
   const words = '/properties/notes/items/properties/words';
   expect(found('address-in-answer', ['flows/gift/more.step.json', `${words}/withoutAddress`, undefined])).toEqual([
     expect.stringContaining(words),

@@ -8,7 +8,7 @@ const A = { var: 'ask.amount' };
 const B = { var: 'more.days' };
 const negative = (logic: Json) => found('amount-can-be-negative', [RULES, LOGIC, logic]);
 
-it('what is taken off can be more than what is there', () => {
+it('a deduction can exceed the amount', () => {
   expect(negative({ '-': [A, B] })).toEqual([
     'flows/gift/gift.rules.json/rules/gift.due/logic: “gift.due” can be below zero, and it is an amount that is given. Keep it at zero or above with {"max": [0, …]}, or check in an "if" that what is subtracted is the smaller one.',
   ]);
@@ -25,16 +25,16 @@ it.each<readonly [string, Json]>([
   expect(negative(logic)).toEqual([]);
 });
 
-it('a condition about something else heals nothing', () => {
+it('a condition on another answer does not help', () => {
   expect(negative({ if: [{ '>=': [B, A] }, { '-': [A, B] }, 0] })).toHaveLength(1);
 });
 
-it('a limit of the question decides: at most five days can be taken off ten', () => {
+it('a question’s limit decides: at most five days can be taken off ten', () => {
   expect(negative({ '-': [10, B] })).toEqual([]);
   expect(negative({ '-': [4, B] })).toHaveLength(1);
 });
 
-it('a rule that can be negative makes the one that reads it so', () => {
+it('a rule that can be negative makes its readers so', () => {
   const rest = {
     unit: 'money',
     says: 'The rest.',

@@ -16,23 +16,23 @@ const codesOf = (...edits: readonly Change[]) =>
   lintWith(edits).flatMap(({ code }) => (code.startsWith('unknown') || code.startsWith('required') ? [] : [code]));
 const lost = (...edits: readonly Change[]) => found('answers-lost', ...edits);
 
-it('what is listed as it is served is no fault', () => {
+it('finds nothing if the served questions are listed', () => {
   expect(lintWith([list])).toEqual([]);
 });
 
 describe('answers that a change would lose', () => {
-  it('those of a question that is gone', () => {
+  it('those of a removed question', () => {
     expect(lost(list, gone)).toEqual([
       `${CARRY}/fields/ask.name: “ask.name” was served, and is asked no more: what donors typed there would be lost.` +
         ' Say under “changes” what became of it: { "to": … } for its new name, or { "dropped": … } with the text that tells a donor why, in a change of version 2.',
     ]);
   });
 
-  it('those of a list that is gone, once', () => {
+  it('those of a removed list, once', () => {
     expect(lost(list, [MORE, '/properties/notes', undefined])).toHaveLength(1);
   });
 
-  it('those of an option', () => {
+  it('those of a removed option', () => {
     expect(lost(list, [ASK, '/properties/by/oneOf/1', undefined])).toEqual([
       `${CARRY}/fields/ask.by: An option of “ask.by” was served and can be chosen no more: days.` +
         ' Say under “changes” what became of it: { "options": { "former": "new" } }, or { "lost": … } with the text that tells a donor why, in a change of version 2.',
@@ -49,7 +49,7 @@ describe('answers that a change would lose', () => {
 describe('a question is accounted for', () => {
   const renamed = [[ASK, '/properties/called', { type: 'string', title: 'ask.name' }], gone] as const;
 
-  it('that was renamed, or dropped with a reason; then the list is renewed, by itself', () => {
+  it('if it was renamed, or dropped with a reason; then the fix renews the list', () => {
     for (const fate of [{ to: 'ask.called' }, { dropped: 'ask.name' }] as readonly Json[]) {
       const edits = [...changes(change(2, { 'ask.name': fate })), ...renamed];
       expect(lost(...edits)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a question is accounted for', () => {
     }
   });
 
-  it('that was renamed twice, with the parts of its entries', () => {
+  it('if it was renamed twice, with the parts of its entries', () => {
     const notes = JSON.parse(JSON.stringify(smallDataWith([]).files.find(({ path }) => path === MORE)?.json)).properties.notes;
     const words: readonly Change[] = [
       [MORE, '/properties/notes', undefined],
@@ -69,14 +69,14 @@ describe('a question is accounted for', () => {
     expect(found('carry-leads-nowhere', ...twice, ...words)).toEqual([]);
   });
 
-  it('whose options have other values, or are lost with a reason', () => {
+  it('if its options got other values, or were dropped with a reason', () => {
     const other: Change = [ASK, '/properties/by/oneOf/1/const', 'fasts'];
     for (const fate of [{ options: { days: 'fasts' } }, { lost: 'ask.by-days' }] as readonly Json[])
       expect(lost(...changes(change(2, { 'ask.by': fate })), other)).toEqual([]);
     expect(lost(...changes(change(2, { 'ask.by': { options: { amount: 'fasts' } } })), other)).toHaveLength(1);
   });
 
-  it('of another type, which is read as before, or computed', () => {
+  it('if its type changed, and its answers are read as before, or computed', () => {
     const other: Change = [MORE, '/properties/days/format', undefined];
     for (const fate of [{ kept: 'As it was typed.' }, { logic: { cat: [{ var: 'answer' }, ' days'] } }] as readonly Json[])
       expect(lost(...changes(change(2, { 'more.days': fate })), other)).toEqual([]);
@@ -84,7 +84,7 @@ describe('a question is accounted for', () => {
   });
 });
 
-it('an entry about no question that was served, or that leads to no question or option, is found', () => {
+it('finds an entry about a question that was never served, or that leads to no question or option', () => {
   const nowhere = (fields: Json) => found('carry-leads-nowhere', ...changes(change(2, fields)));
   expect(nowhere({ 'ask.nam': { dropped: 'ask.name' } }).join()).toContain(
     '“ask.nam” is no question that was served. Did you mean “ask.name”?',
@@ -94,7 +94,7 @@ it('an entry about no question that was served, or that leads to no question or 
 });
 
 describe('the version of a change', () => {
-  it('is greater than all that were served, of whichever folder', () => {
+  it('is greater than every served one, in any folder', () => {
     const other: Change = ['flows/other/carry.json', '', { version: 4, changes: [{ version: 4, fields: {} }], fields: {} }];
     const mends = found('carry-version', ...changes(change(4, { 'ask.name': { dropped: 'ask.name' } })), gone, other);
     expect(mends.join()).toContain('drafts of that version were served without it. The next version is 5');
@@ -113,7 +113,7 @@ describe('the version of a change', () => {
   });
 });
 
-it('a question that was added is listed by the fix, and served without it', () => {
+it('the fix lists an added question, which serves without it', () => {
   const added: Change = [ASK, '/properties/more', { type: 'string', title: 'ask.name' }];
   const [finding] = lintWith([list, added]);
   expect(finding).toMatchObject({ code: 'fields-unlisted', severity: 'warning', blocksServing: false });
@@ -121,13 +121,13 @@ it('a question that was added is listed by the fix, and served without it', () =
   expect(codesOf(list, [ASK, '/properties/by/oneOf/2', { const: 'gold', title: 'ask.name' }])).toContain('fields-unlisted');
 });
 
-it('why an answer is not carried is a text of every language', () => {
+it('the reason for a lost answer needs a text in every language', () => {
   expect(found('unknown-text', ...changes(change(2, { 'ask.name': { dropped: 'carry.no-name' } })), gone).join()).toContain(
     '“carry.no-name”',
   );
 });
 
-it('a new flow whose folder has no list yet is found, at its first step', () => {
+it('finds a new flow whose folder has no list yet, at its first step', () => {
   const step = { id: 'meals', title: 'ask.title', properties: { meals: { type: 'string', format: 'whole-number', title: 'ask.name' } } };
   const asked: Change = ['flows/gift/flow.json', '/steps/-', { step: 'meals' }];
   const edits: readonly Change[] = [list, ['flows/meals/meals.step.json', '', step], asked];
@@ -137,7 +137,7 @@ it('a new flow whose folder has no list yet is found, at its first step', () => 
   ]);
 });
 
-it('where no folder has a list, it is one finding that names the command, and two folders without theirs are two', () => {
+it('reports missing lists once with the command if no folder has one, and separately for two folders', () => {
   const step = { id: 'meals', title: 'ask.title', properties: { meals: { type: 'string', format: 'whole-number', title: 'ask.name' } } };
   const other: readonly Change[] = [
     ['flows/meals/meals.step.json', '', step],

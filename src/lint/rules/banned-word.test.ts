@@ -10,20 +10,20 @@ const persons = { word: 'persons', say: 'people', because: 'The language of form
 const noPersons: Json = { languages: { en: { banned: [persons] } } };
 const without = (exempt: Json): Json => ({ languages: { en: { banned: [persons] } }, exempt });
 
-it('a word that the voice has another one for is found with that one and the reason', () => {
+it('finds a word that the voice replaces, with the replacement and the reason', () => {
   expect(found('banned-word', [VOICE, '', noPersons], [EN, '/more/note', 'For 4 Persons'])).toEqual([
     'flows/text/en/translation.json/more/note: “more.note” says “persons”. The language of forms. Say people instead; flows/text/voice.json lists such words, and the texts that are exempt.',
   ]);
 });
 
-it('a word is found whole, in its own language, and not in a value that is filled in', () => {
+it('finds whole words only, in their own language, and not in a filled-in value', () => {
   for (const fine of ['A personal note', 'For supersons', 'For {{persons}}']) {
     expect(found('banned-word', [VOICE, '', noPersons], [EN, '/more/note', fine])).toEqual([]);
   }
   expect(found('banned-word', [VOICE, '', noPersons], [MS, '/more/note', 'persons'])).toEqual([]);
 });
 
-it('a text may be exempt from a word, or from all of them, and no other text with it', () => {
+it('exempts a text from one word or all, and no other text with it', () => {
   const wrong = [EN, '/more/note', 'Persons'] as const;
   expect(found('banned-word', [VOICE, '', without([{ texts: ['more.note'], because: 'Fixed.' }])], wrong)).toEqual([]);
   expect(found('banned-word', [VOICE, '', without([{ texts: ['more.note'], words: ['persons'], because: 'Fixed.' }])], wrong)).toEqual([]);
@@ -31,13 +31,13 @@ it('a text may be exempt from a word, or from all of them, and no other text wit
   expect(found('banned-word', [VOICE, '', without([{ texts: ['more.title'], because: 'Fixed.' }])], wrong)).toHaveLength(1);
 });
 
-it('a text that is exempt and is gone is found, so that its exemption goes too', () => {
+it('finds an exemption whose text is gone', () => {
   expect(found('banned-word', [VOICE, '', without([{ texts: ['more.old'], because: 'Fixed.' }])])).toEqual([
     'flows/text/voice.json/exempt/0/texts/0: The text “more.old”, which is exempt, does not exist. Remove it, or name the text as it is called now.',
   ]);
 });
 
-it('a word in any of its forms is found within longer ones, save in the groups of texts that may use it', () => {
+it('finds any form of a word within longer ones, except in groups of texts that may use it', () => {
   const sumbang = { word: 'sumbang', anyForm: true, allowedIn: ['more'], say: 'bayaran', because: 'Zakat is an obligation.' };
   const voice: Json = { languages: { ms: { banned: [sumbang] } } };
   const allowed = [MS, '/more/note', 'Penyumbang'] as const;
@@ -47,7 +47,7 @@ it('a word in any of its forms is found within longer ones, save in the groups o
   ]);
 });
 
-it('a group of texts that is gone is found, so that nothing is allowed by its name', () => {
+it('finds a permission for a group of texts that is gone', () => {
   const word = { word: 'sumbang', allowedIn: ['gone'], say: 'bayaran', because: 'Zakat is an obligation.' };
   expect(found('banned-word', [VOICE, '', { languages: { ms: { banned: [word] } } }])).toEqual([
     'flows/text/voice.json/languages/ms/banned/0/allowedIn/0: There are no texts below “gone”, where the word is allowed. Remove it, or name the group as it is called now.',

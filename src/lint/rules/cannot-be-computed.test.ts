@@ -3,7 +3,7 @@ import { found } from '../testing/found.ts';
 
 const DUE = '/rules/gift.due';
 
-it('nobody can begin a flow that divides by an answer not given yet', () => {
+it('refuses a flow that divides by an unanswered question at its beginning', () => {
   const perDay = { round: [{ '/': [100, { var: 'more.days' }] }, 2] };
   const findings = found(
     'cannot-be-computed',
@@ -13,7 +13,7 @@ it('nobody can begin a flow that divides by an answer not given yet', () => {
   expect(findings).toEqual([expect.stringContaining('The flow “gift” fails on an answer that a donor can give: ')]);
 });
 
-it('a rate has begun by the day on which it is read', () => {
+it('requires a rate to have begun on the day on which it is read', () => {
   const changes = [
     'flows/rates/gift.json',
     '/rates/gift.day/values',
@@ -22,7 +22,7 @@ it('a rate has begun by the day on which it is read', () => {
   expect(found('cannot-be-computed', changes).join()).toContain('flows/gift/gift.rules.json/rules/gift.due/logic');
 });
 
-it('a rate that has not begun is said as such, and not blamed on blank answers', () => {
+it('reports a rate that has not begun as such, and does not blame blank answers', () => {
   const later = [{ from: '2026-03-01', value: '5.00', source: { name: 'The office', asOf: '2026-01-01' } }];
   expect(found('cannot-be-computed', ['flows/rates/gift.json', '/rates/gift.day/values', later])).toEqual([
     expect.stringMatching(/has no value on 2026-02-20\. Give the rate a value from 2026-02-20 on or before\.$/),

@@ -5,14 +5,14 @@ import { found } from '../testing/found.ts';
 const GUARD = '/steps/1/when';
 const guarded = (guard: Json) => found('condition-does-not-fit', ['flows/gift/flow.json', GUARD, guard]);
 
-it('leaves amounts, numbers, lists and dates to named rules', () => {
+it('requires named rules for amounts, numbers, lists and dates', () => {
   expect(guarded({ 'ask.amount': '5' })).toEqual([
     'flows/gift/flow.json/steps/1/when/ask.amount: “ask.amount” is an amount, which has no values to name here. Compare it in a named rule, which says what it decides and where that stands.',
   ]);
   expect(guarded({ 'more.notes': null })[0]).toContain('is a list');
 });
 
-it('compares a yes or no with true or false, and nothing else with it', () => {
+it('compares a flag only with true or false', () => {
   const flag = { type: 'boolean', widget: 'checkbox', title: 'ask.by' };
   const withFlag = (guard: Json) =>
     found('condition-does-not-fit', ['flows/gift/ask.step.json', '/properties/agrees', flag], ['flows/gift/flow.json', GUARD, guard]);
@@ -23,14 +23,14 @@ it('compares a yes or no with true or false, and nothing else with it', () => {
   expect(withFlag({ 'ask.by': true })[0]).toContain('Write the value as text, or null for not answered.');
 });
 
-it('reads answers alone: a rule is named instead, and a rate is compared in a rule', () => {
+it('compares only answers: a rule must be named, and a rate compared in a rule', () => {
   expect(guarded({ 'gift.due': 'x' })).toEqual([
     'flows/gift/flow.json/steps/1/when/gift.due: “gift.due” is no answer; it is a rule. Name the rule instead of the condition: "gift.due". To ask for more besides, add a rule for both.',
   ]);
   expect(guarded({ 'rates.gift.day': '5' })[0]).toContain('it is a rate. Compare it in a named rule.');
 });
 
-it('is said at each of its places, in a check, an option and a sentence too', () => {
+it('is found at every place, also in a check, an option and a sentence', () => {
   const amounts = { 'ask.amount': '5' };
   const places = found(
     'condition-does-not-fit',

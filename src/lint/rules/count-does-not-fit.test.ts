@@ -16,13 +16,13 @@ const notes = (more: { readonly [key: string]: Json }): Change => [
 ];
 const counted = (count: string) => notes({ count });
 
-it('a list has as many entries as a whole number with a maximum says', () => {
+it('a list’s length may come from a whole number with a maximum', () => {
   expect(found('count-does-not-fit', counted('more.days'))).toEqual([]);
   const findings = lintWith([counted('more.days')]).filter(({ code }) => code !== 'unused-text');
   expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
 });
 
-it('without a maximum, a donor could ask for a page of a million forms', () => {
+it('without a maximum, a donor could request a page of a million forms', () => {
   expect(found('count-does-not-fit', counted('more.days'), [MORE, '/properties/days/atMost', undefined])).toEqual([
     `${MORE}/properties/notes/count: “more.days” has no “atMost”, and each entry of “more.notes” is a form on the page. Give “more.days” an “atMost” of 50 or fewer.`,
   ]);
@@ -32,28 +32,28 @@ it('without a maximum, a donor could ask for a page of a million forms', () => {
   ).toContain('“atMost” 51');
 });
 
-it('only a whole number can be counted by, and only a list has entries', () => {
+it('only a whole number can count, and only a list has entries', () => {
   expect(found('count-does-not-fit', counted('ask.amount')).join()).toContain('“ask.amount” is no whole number');
   expect(found('count-does-not-fit', [MORE, '/properties/days/count', 'more.days']).join()).toContain('“more.days” is no list');
 });
 
-it('a question that does not exist is named with the nearest one', () => {
+it('suggests the nearest name for an unknown question', () => {
   expect(found('unknown-field', counted('more.dasy')).join()).toContain('Did you mean “more.days”?');
 });
 
-it('the number is asked before its list, or with it', () => {
+it('requires the number to be asked before its list, or with it', () => {
   const later: Change = ['flows/gift/ask.step.json', '/properties/notes', notes({ count: 'more.days' })[2]];
   expect(found('count-does-not-fit', later).join()).toContain('asks for “ask.notes” before “more.days”');
 });
 
-it('a list that is counted has no bounds and no button of its own, and every other has its words', () => {
+it('a counted list has no bounds and no button of its own, and every other list has their texts', () => {
   const shape = (...changes: readonly Change[]) => found('not-meta-schema', ...changes).length;
   expect(shape(notes({ count: 'more.days', maxItems: 5 }))).toBeGreaterThan(0);
   expect(shape([MORE, '/properties/notes/count', 'more.days'])).toBeGreaterThan(0);
   expect(shape([MORE, '/properties/notes/list/add', undefined])).toBeGreaterThan(0);
 });
 
-it('a number that is asked for only while its own list has entries would wait for itself', () => {
+it('a number asked only while its own list has entries would wait for itself', () => {
   const visible: Json = { reduce: [{ var: 'more.notes' }, { '+': [{ var: 'accumulator' }, 1] }, 0] };
   const rule: Json = {
     unit: 'flag',

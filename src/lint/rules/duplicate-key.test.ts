@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lintTexts } from '../testing/found.ts';
 
-it('a name said twice would silently lose the first', () => {
+it('finds a duplicate name, whose first value would be lost', () => {
   const text =
     '{\n  "id": "review",\n  "kind": "review",\n  "title": "gift.review",\n  "type": "object",\n  "properties": {},\n  "title": "gift.pay"\n}';
   expect(lintTexts({ 'flows/gift/review.step.json': text }).filter(({ code }) => code === 'duplicate-key')).toMatchObject([
@@ -9,7 +9,7 @@ it('a name said twice would silently lose the first', () => {
   ]);
 });
 
-it('tells names from texts that look like them', () => {
+it('distinguishes names from texts that look like them', () => {
   const texts = (more: string) =>
     lintTexts({ 'flows/text/ms/translation.json': `{ "a": "\\"b\\": ", "b" : "\\\\", "c": ": \\"b\\":"${more} }` });
   const doubles = (more: string) => texts(more).filter(({ code }) => code === 'duplicate-key');

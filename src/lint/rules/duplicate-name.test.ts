@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { found } from '../testing/found.ts';
 import { smallData } from '../testing/small-data.ts';
 
-it('two steps of one id are one too many', () => {
+it('finds two steps with one id', () => {
   expect(found('duplicate-name', ['flows/other/ask.step.json', '', smallData['flows/gift/review.step.json']]).join('\n')).toContain(
     'There is another step “ask” in flows/gift/ask.step.json.',
   );
@@ -18,7 +18,7 @@ it('a rule cannot have the name of an answer', () => {
   ).toContain('There is another answer or rule “ask.amount” in flows/gift/ask.step.json.');
 });
 
-it('no name is the beginning of another', () => {
+it('no name may be the beginning of another', () => {
   expect(
     found('duplicate-name', [
       'flows/rates/gift.json',
@@ -28,13 +28,13 @@ it('no name is the beginning of another', () => {
   ).toContain('“gift.day.long” begins with the name of another, “gift.day”.');
 });
 
-it('two options of one value cannot be told apart', () => {
+it('two options with one value are indistinguishable', () => {
   expect(found('duplicate-name', ['flows/gift/ask.step.json', '/properties/by/oneOf/1/const', 'amount']).join('\n')).toContain(
     'There is another option “amount” at /properties/by/oneOf/0/const.',
   );
 });
 
-it('texts of one id differ by their first day or their condition', () => {
+it('texts with one id must differ by first day or condition', () => {
   const note = { id: 'tax', text: 'gift.title' };
   const notes = (...list: object[]) => found('duplicate-name', ['flows/gift/flow.json', '/notes', list as []]);
   expect(notes({ ...note, when: 'gift.by-days' }, note, { ...note, from: '2026-02-01' })).toEqual([]);

@@ -17,12 +17,12 @@ const spoken = (logic: Json): Change => [
 ];
 const item = (key: string, value: Change[2]): Change => ['flows/gift/flow.json', `/items/0/${key}`, value];
 
-it('a line that is made for each note may say what stands in the note', () => {
+it('a line made for each entry may mention that entry', () => {
   const columns = item('columns', { words: 'item.words', said: 'gift.spoken' });
   expect(found('entry-out-of-place', spoken({ var: 'item.words' }), item('each', 'more.notes'), columns)).toEqual([]);
 });
 
-it('a line of a whole list has no single note to speak of, nor has a rule that it names', () => {
+it('a line of a whole list has no single entry to mention, nor has its rule', () => {
   const columns = item('columns', { words: 'item.words', said: 'gift.spoken' });
   const none = 'Name what a whole list comes to; an item of its own is had with “each”.';
   expect(found('entry-out-of-place', spoken({ var: 'item.words' }), columns)).toEqual([
@@ -31,7 +31,7 @@ it('a line of a whole list has no single note to speak of, nor has a rule that i
   ]);
 });
 
-it('an item is spoken of by the questions of its own list', () => {
+it('an item’s text may mention only questions of its own list', () => {
   const other = {
     type: 'array',
     widget: 'list',

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../engine/index.ts';
 import { type Change, found } from '../testing/found.ts';
 
-it('three days at S$5.00 are not S$16', () => {
+it('finds that three days at S$5.00 are not S$16', () => {
   expect(found('example-fails', ['flows/gift/gift.rules.json', '/rules/gift.due/examples/0/expect', '16']).join('\n')).toContain(
     'flows/gift/gift.rules.json/rules/gift.due/examples/0/expect: The example expects “16”, and the rule gives “15”.',
   );
 });
 
-it('an example gives all that the rule reads', () => {
+it('an example must give everything that the rule reads', () => {
   expect(
     found('example-fails', ['flows/gift/gift.rules.json', '/rules/gift.due/examples/0/given/more.days', undefined]).join('\n'),
   ).toContain('The rule cannot be computed: the example does not give "more.days", which the rule reads.');
 });
 
-it('a day is given as rules read it, and the finding says how that is written', () => {
+it('an example must give days as rules read them, and the finding shows how', () => {
   const born: Change = ['flows/gift/ask.step.json', '/properties/born', { type: 'string', format: 'day-month-year', title: 'ask.name' }];
   const ofAge = (given: Json): Change => [
     'flows/gift/gift.rules.json',
@@ -35,7 +35,7 @@ it('a day is given as rules read it, and the finding says how that is written', 
   expect(found('example-fails', born, ofAge({ 'ask.born': '2026-05-20', today: '29 May 2026' })).join()).toContain('"2026-05-29"');
 });
 
-it('a day that is expected as it is typed is told as rules give it', () => {
+it('reports a day expected in typed form as rules give it', () => {
   const next: Change = [
     'flows/gift/gift.rules.json',
     '/rules/gift.next',

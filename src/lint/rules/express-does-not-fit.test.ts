@@ -19,42 +19,42 @@ const withLane = (...changes: readonly (readonly [pointer: string, value: Json])
   ...changes.map(([pointer, value]): Change => [FLOW, `/express${pointer}`, value]),
 ];
 
-it('a lane that fits has no finding', () => {
+it('finds nothing in a valid lane', () => {
   expect(lintWith(withLane())).toEqual([]);
 });
 
-it('a question is named that does not exist', () => {
+it('finds an unknown question', () => {
   expect(found('unknown-field', ...withLane(['/fields/1/field', 'ask.amuont'])).join('\n')).toContain(
     'flows/gift/flow.json/express/fields/1/field',
   );
 });
 
-it('a control cannot take the answer', () => {
+it('finds a control that cannot take the answer', () => {
   expect(found('widget-does-not-fit', ...withLane(['/fields/0/widget', 'stepper']))).toEqual([
     'flows/gift/flow.json/express/fields/0/widget: The control “stepper” cannot take an answer of the type “choice”: “ask.by” could not be answered.' +
       ' Choose “select” or “radio-cards” or “chips”, or leave “widget” out.',
   ]);
 });
 
-it.each(['/fields/0/options', '/fields/0/more'])('an option is named that the question does not have: %s', (pointer) => {
+it.each(['/fields/0/options', '/fields/0/more'])('finds an option that the question does not have: %s', (pointer) => {
   const value = pointer.endsWith('more') ? { text: 'gift.title', options: ['dyas'] } : ['dyas'];
   expect(found('unknown-option', ...withLane([pointer, value])).join('\n')).toContain('“dyas” is not an option of “ask.by”.');
 });
 
-it('a text is named that does not exist', () => {
+it('finds an unknown text', () => {
   for (const pointer of ['/title', '/longWay', '/donor/text', '/fields/0/title'])
     expect(found('unknown-text', ...withLane([pointer, 'gift.titel'])), pointer).toHaveLength(1);
   expect(found('unknown-text', ...withLane(['/fields/0/more', { text: 'gift.titel', options: ['days'] }]))).toHaveLength(1);
 });
 
-it('no step may be called as the lane is in the address', () => {
+it('refuses a step named like the lane in the address', () => {
   const step: Change = ['flows/gift/express.step.json', '', { id: 'express', title: 'gift.title', properties: {} }];
   expect(found('reserved-name', step)).toEqual([
     'flows/gift/express.step.json: “express” cannot be a name here: it is reserved. Choose another name.',
   ]);
 });
 
-describe('what does not fit its question is said where it stands', () => {
+describe('reports a misfit at its place', () => {
   it.each<[string, string, Json, string]>([
     ['further options that are offered already', '/fields/0/more', { text: 'gift.title', options: ['amount'] }, '/fields/0/more/options/0'],
     ['options of a question without any', '/fields/1/options', ['amount'], '/fields/1/options'],
@@ -76,14 +76,14 @@ describe('what does not fit its question is said where it stands', () => {
     expect(found('express-does-not-fit', ...withLane(), bounds).join('\n')).toContain(said);
   });
 
-  it('a means that the site does not have', () => {
+  it('a payment method that the site does not have', () => {
     expect(found('express-does-not-fit', ...withLane(), ['flows/site.json', '/payments/paynow', undefined])).toEqual([
       'flows/gift/flow.json/express/pays: The site takes no payments by “paynow”. Name a means of “payments” in flows/site.json.',
     ]);
   });
 });
 
-describe('who answers all that the lane asks can pay', () => {
+describe('a donor who answers everything on the lane can pay', () => {
   it.each<[string, readonly Change[], string]>([
     [
       'a question that it neither asks nor answers',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { found } from '../testing/found.ts';
 
-it('a donor must be able to tell what is asked', () => {
+it('requires a label for every question', () => {
   expect(found('field-without-label', ['flows/gift/ask.step.json', '/properties/by/title', undefined])).toEqual([
     expect.stringContaining(
       'flows/gift/ask.step.json/properties/by: The question “ask.by” has no label; a donor could not tell what is asked.',
@@ -9,7 +9,7 @@ it('a donor must be able to tell what is asked', () => {
   ]);
 });
 
-it('a row or column of a receipt has a label, its own or that of the schema of receipt data', () => {
+it('requires a label for a receipt’s row or column, its own or that of the schema of receipt data', () => {
   const LABEL = '/blocks/2/columns/0/label';
   expect(found('field-without-label', ['receipts/gift.json', LABEL, undefined])).toEqual([
     'receipts/gift.json/blocks/2/columns/0: “days” is shown without a label: schemas/common/receipt.json names it in no way that goes without saying. Add “label” with the key of a text.',

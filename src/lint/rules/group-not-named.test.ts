@@ -3,7 +3,7 @@ import { found, lintWith } from '../testing/found.ts';
 
 const FLOW = 'flows/gift/flow.json';
 
-it('a line is of the only kind of giving, or says of which it is', () => {
+it('requires a line to name its kind of giving, unless there is only one', () => {
   const two = [FLOW, '/groups/alms', { title: 'gift.title' }] as const;
   expect(found('unknown-group', two)).toEqual([
     `${FLOW}/items/0: The line does not say of which kind of giving it is, and the flow has more than one, or none. Write "group": one of gifts, alms.`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { found } from '../testing/found.ts';
 
-it('nobody chooses two of two options at once', () => {
+it('finds a guard that needs two options at once', () => {
   expect(
     found('guard-never-holds', [
       'flows/gift/gift.rules.json',
@@ -11,7 +11,7 @@ it('nobody chooses two of two options at once', () => {
   ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/when: “gift.by-days” is never true, whatever the answers.')]);
 });
 
-it('no amount is above ten and below five', () => {
+it('finds a guard that needs an amount above ten and below five', () => {
   expect(
     found('guard-never-holds', [
       'flows/gift/gift.rules.json',
@@ -21,7 +21,7 @@ it('no amount is above ten and below five', () => {
   ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/when: “gift.by-days” is never true, whatever the answers.')]);
 });
 
-it('a question is never visible by an answer that hides it', () => {
+it('finds a question that hides itself by the answer that shows it', () => {
   expect(
     found('guard-never-holds', [
       'flows/gift/gift.rules.json',
@@ -31,13 +31,13 @@ it('a question is never visible by an answer that hides it', () => {
   ).toEqual([expect.stringContaining('flows/gift/flow.json/steps/1/when: “gift.by-days” is never true, whatever the answers.')]);
 });
 
-it('an amount between five and ten can be given', () => {
+it('accepts an amount between five and ten', () => {
   expect(
     found('guard-never-holds', ['flows/gift/gift.rules.json', '/rules/gift.by-days/logic', { '<': [5, { var: 'ask.amount' }, 10] }]),
   ).toEqual([]);
 });
 
-it('a text hangs on a condition that some answers can meet', () => {
+it('requires a text’s condition to be possible', () => {
   const source = { name: 'The office', asOf: '2026-01-01' };
   const never = {
     unit: 'flag',

@@ -13,34 +13,34 @@ const begun: readonly Change[] = [
 const severe = (changes: readonly Change[]) => lintWith(changes).map(({ code, file, message }) => `${code} ${file}: ${message}`);
 const told = (changes: readonly Change[]) => languagesInWords(surveyOf(smallDataWith(changes)));
 
-it('a language under work is a line of the site and a folder of texts, whatever it lacks', () => {
+it('a language under work needs only a line of the site and a folder of texts', () => {
   expect(severe(begun)).toEqual(severe([]));
 });
 
-it('how far it has come is one line', () => {
+it('reports its progress in one line', () => {
   expect(told(begun)).toEqual([expect.stringMatching(/^ta: 1 of \d+ texts; \d+ fall back to en$/)]);
   expect(told([...begun, [SITE, '/languages/2/fallback', 'ms']])).toEqual([expect.stringMatching(/fall back to ms, then en$/)]);
 });
 
-it('a language that is offered and hardly begun is one finding, not one for each text', () => {
+it('reports a released language that is hardly begun once, not for each text', () => {
   const offered = found('missing-translation', ...begun, [SITE, '/languages/2/underWork', undefined]);
   expect(offered).toEqual([
     expect.stringMatching(/^flows\/text\/ta\/translation\.json: “ta” has 1 of \d+ texts, and lacks .* as “underWork”/),
   ]);
 });
 
-it('its texts fill in the same values as those of the others', () => {
+it('requires its texts to have the same placeholders as the others', () => {
   expect(found('missing-translation', ...begun, [TEXTS, '/gift', { why: 'தொகை {{value}}' }])).toEqual([
     expect.stringContaining('“gift.why” has other placeholders than in the language “en”: without {{more.days}}.'),
   ]);
 });
 
-it('what only a language under work has is unused, and asked of no other', () => {
+it('reports texts only in a language under work as unused, and requires them of no other', () => {
   const left = severe([...begun, [TEXTS, '/home', { title: 'முகப்பு' }]]).filter((line) => !severe([]).includes(line));
   expect(left).toEqual([`unused-text ${TEXTS}: Nothing uses the text “home.title”.`]);
 });
 
-it('texts of a language without a line are said once, and are held against nothing', () => {
+it('reports texts of a language without a line once, and compares them with nothing', () => {
   expect(severe([[TEXTS, '', { ask: { amount: 'தொகை' } }]]).filter((line) => line.includes(TEXTS))).toEqual([
     `unknown-file ${TEXTS}: Nothing reads the texts of a language that the site does not have.`,
   ]);
@@ -54,7 +54,7 @@ it.each([
   expect(found('language-not-spoken', ...begun, [SITE, pointer, value])).toEqual([expect.stringContaining(message)]);
 });
 
-it('two languages do not stand in for each other', () => {
+it('refuses two languages as fallbacks of each other', () => {
   expect(found('language-not-spoken', ...begun, [SITE, '/languages/2/fallback', 'ms'], [SITE, '/languages/1/fallback', 'ta'])).toHaveLength(
     2,
   );
@@ -62,7 +62,7 @@ it('two languages do not stand in for each other', () => {
 
 const ONLY = { text: 'ask.amount', language: 'en', because: 'Its wording is still with the translator.' };
 
-it('a text may be said to be in one language only, and is counted', () => {
+it('accepts a text declared to be in one language only, and counts it', () => {
   const only: readonly Change[] = [
     [SITE, '/onlyIn', [ONLY]],
     ['flows/text/ms/translation.json', '/ask/amount', undefined],
@@ -71,14 +71,14 @@ it('a text may be said to be in one language only, and is counted', () => {
   expect(told(only)).toEqual(['1 in en only for now: ask.amount']);
 });
 
-it('a text that is said to be in one language and is in all, or not in that one, is found', () => {
+it('finds such a text if it is in all languages, or not in the declared one', () => {
   expect(found('redundant', [SITE, '/onlyIn', [ONLY]])).toEqual([expect.stringContaining('“ask.amount” is in every language.')]);
   expect(found('missing-translation', [SITE, '/onlyIn', [ONLY]], ['flows/text/en/translation.json', '/ask/amount', undefined])).toEqual([
     expect.stringContaining('“ask.amount” has no text in the language “en”.'),
   ]);
 });
 
-it('a code that is no language is refused, and nothing fails over it', () => {
+it('refuses an invalid language code without further failures', () => {
   const coded = (id: string): readonly Change[] => [
     [SITE, '/languages/-', { ...TAMIL, id }],
     [`flows/text/${id}/translation.json`, '', { ask: { amount: 'தொகை', 'by-days_one': 'ஒரு நாள்' } }],

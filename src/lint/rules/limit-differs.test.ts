@@ -14,13 +14,13 @@ const total = (maximum: number): Change => [
   { $defs: { Request: { properties: { shownTotal: { type: 'integer', maximum, description: 'Cents that the page showed.' } } } } },
 ];
 
-it('what the page lets through the card must take', () => {
+it('the card must accept what the page accepts', () => {
   expect(found('limit-differs', limits('0.01', '1000000'))).toEqual([
     'flows/site.json/payments/card/atMost: The payment by card is limited to 999999, and the page to “rates.donation.maximum”, which is 1000000. Give both the same limit.',
   ]);
 });
 
-it('the most that a call takes is the most that the page takes, in cents', () => {
+it('the maximum of a call must equal the page’s maximum, in cents', () => {
   expect(found('limit-differs', limits('0.01', '999999'), total(99_999_900))).toEqual([]);
   expect(found('limit-differs', limits('0.01', '999999'), total(99_999_999))).toEqual([
     expect.stringContaining(
@@ -29,7 +29,7 @@ it('the most that a call takes is the most that the page takes, in cents', () =>
   ]);
 });
 
-it('a cause tells the widget the limits that its amount has', () => {
+it('a cause must give the widget its amount’s limits', () => {
   const cause: Change = ['flows/gift/flow.json', '/cause', { least: 'rates.donation.minimum', most: 'rates.donation.maximum' }];
   const least: Change = ['flows/gift/ask.step.json', '/properties/amount/atLeast', 'rates.donation.minimum'];
   const most: Change = ['flows/gift/ask.step.json', '/properties/amount/atMost', 'rates.donation.maximum'];

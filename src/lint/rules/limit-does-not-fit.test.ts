@@ -15,13 +15,13 @@ const most = rule('gift.most', { min: [{ var: 'more.others' }, { var: 'rates.gif
   'rates.gift.days-most': '5',
 });
 
-it('a number, and a list, are limited by a rule of whole numbers', () => {
+it('a number and a list are limited by a rule of whole numbers', () => {
   const trial: Change = ['flows/gift/trials.json', '/trials/1/answers/more/others', '3'];
   const findings = lintWith([others, most, trial, limit('gift.most'), limit('gift.most', 'notes')]);
   expect(findings.filter(({ severity }) => severity === 'error').map(({ code, message }) => `${code} ${message}`)).toEqual([]);
 });
 
-it('a trial gift beyond the limit of a rule is found', () => {
+it('finds a trial gift beyond a rule’s limit', () => {
   expect(found('trial-fails', others, most, limit('gift.most')).join()).toContain('“more.days” refuses "3" (too-large, most 0)');
 });
 
@@ -63,16 +63,16 @@ it.each<[string, Change[], string]>([
   ],
   ['that is no rule', [others, limit('more.others')], '“more.others” is no rule. Write a rule that gives it, and name that.'],
   ['of a list that is a figure', [limit('3', 'notes')], '“atMost” of “more.notes” is no rule. Say a number by “maxItems”'],
-])('a limit %s is found', (_says, changes, says) => {
+])('finds a limit %s', (_says, changes, says) => {
   expect(found('limit-does-not-fit', ...changes)).toEqual([expect.stringContaining(says)]);
 });
 
-it('a name of nothing is reported once, with the nearest one', () => {
+it('reports an unknown name once, with the nearest one', () => {
   const findings = lintWith([most, others, limit('gift.mots')]).filter(({ message }) => message.includes('gift.mots'));
   expect(findings.map(({ code, mend }) => `${code} ${mend}`)).toEqual([expect.stringContaining('unknown-name')]);
 });
 
-it('a list cannot decide how many entries it may have by the number that counts them', () => {
+it('a list cannot limit its entries by the number that counts them', () => {
   const counted: Change = [
     MORE,
     '/properties/notes',
@@ -85,7 +85,7 @@ it('a list cannot decide how many entries it may have by the number that counts 
   expect(found('rule-cycle', counted, ofNotes, limit('gift.most')).join()).toContain('gift.most → more.notes → gift.most');
 });
 
-it('a list is counted by a number whose largest value a rule bounds', () => {
+it('a list may be counted by a number whose maximum is a rule', () => {
   const notes: Change = [MORE, '/properties/notes/count', 'more.days'];
   expect(found('count-does-not-fit', notes, others, most, limit('gift.most'))).toEqual([]);
   const open = rule('gift.most', { '*': [{ var: 'ask.amount' }, 2] });

@@ -9,7 +9,7 @@ const pages = {
   items: { type: 'object', properties: { words: { type: 'string', widget: 'text', title: 'more.words' } } },
 };
 
-it('the items of a list hold no further list, not even inside an object', () => {
+it('refuses a list inside a list, even inside an object', () => {
   const place = '/properties/notes/items/properties';
   const parts = { type: 'object', title: 'more.words', properties: { pages } };
   expect(

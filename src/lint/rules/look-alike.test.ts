@@ -13,7 +13,7 @@ it.each<[string, Change, string]>([
   ['half a letter', [EN, '/gift/description', 'Thank \ud800 you'], '(U+D800)'],
   ['a joiner after a Latin letter', [EN, '/gift/description', 'Zak\u200dat'], '(U+200D)'],
   ['the name of the payee', [SITE, '/payee', { name: 'Of\u0456ce' }], 'which only looks like “i”'],
-])('%s is refused, and named', (_says, change, said) => {
+])('refuses %s by name', (_says, change, said) => {
   expect(found('look-alike', change).join('\n')).toContain(said);
 });
 
@@ -23,6 +23,6 @@ it.each([
   ['lines', 'One\nTwo'],
   ['a joiner of a script that needs it', 'க்\u200cஷ'],
   ['an emoji', 'Thank you 😀'],
-])('%s is what it seems', (_says, text) => {
+])('accepts %s', (_says, text) => {
   expect(found('look-alike', [EN, '/gift/description', text])).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { found } from '../testing/found.ts';
 
-it('a portal needs a site', () => {
+it('requires a site', () => {
   expect(found('missing-file', ['flows/site.json', '', undefined]).join('\n')).toContain('flows/site.json: The file is missing.');
 });
 
-it('every language that is offered has its texts', () => {
+it('requires the texts of every offered language', () => {
   expect(found('missing-file', ['flows/site.json', '/languages/-', { id: 'ta', name: 'தமிழ்' }]).join('\n')).toContain(
     'flows/text/ta/translation.json: The file is missing.',
   );
 });
 
-it('the code on a receipt needs a sheet to open', () => {
+it('requires a proof page for a receipt’s code', () => {
   expect(found('missing-file', ['receipts/proof.json', '', undefined]).join('\n')).toContain('receipts/proof.json: The file is missing.');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { found, lintWith, mended } from '../testing/found.ts';
 import { smallData } from '../testing/small-data.ts';
 
-it('a text of one language is missing in the other', () => {
+it('finds a text that one language lacks', () => {
   expect(found('missing-translation', ['flows/text/ms/translation.json', '/ask/amount', undefined])).toEqual([
     expect.stringContaining(
       'flows/text/ms/translation.json/ask/amount: “ask.amount” has no text in the language “ms”. Add it to flows/text/ms/translation.json.',
@@ -10,13 +10,13 @@ it('a text of one language is missing in the other', () => {
   ]);
 });
 
-it('a text that is missing is told of in the file that lacks it, at its group', () => {
+it('reports a missing text in the file that lacks it, at its group', () => {
   const lacking = lintWith([['flows/text/ms/translation.json', '/ask/amount', undefined]]);
   const lines = JSON.stringify(smallData['flows/text/ms/translation.json'], null, 2).split('\n');
   expect(lacking).toMatchObject([{ file: 'flows/text/ms/translation.json', line: lines.findIndex((line) => line.includes('"ask":')) + 1 }]);
 });
 
-it('a language without a singular of its own lacks none; one that has it, does', () => {
+it('requires a singular only of languages that have one', () => {
   const EN = 'flows/text/en/translation.json';
   expect(found('missing-translation', [EN, '/ask/amount_one', 'One amount'])).toEqual([]);
   expect(found('missing-translation', ['flows/text/ms/translation.json', '/ask/amount_one', 'Satu jumlah'])).toEqual([
@@ -24,25 +24,25 @@ it('a language without a singular of its own lacks none; one that has it, does',
   ]);
 });
 
-it('languages fill in the same values', () => {
+it('requires the same placeholders in all languages', () => {
   expect(found('missing-translation', ['flows/text/ms/translation.json', '/gift/why', 'Jumlah {{value}}'])).toEqual([
     expect.stringContaining('“gift.why” has other placeholders than in the language “en”: without {{more.days}}.'),
   ]);
 });
 
-it('a key that is misspelt in one language is respelt there; a text that is missing is left to a translator', () => {
+it('fixes a key misspelt in one language; leaves a missing text to a translator', () => {
   expect(
     mended(['flows/text/ms/translation.json', '/ask/amuont', 'Berapa?'], ['flows/text/ms/translation.json', '/ask/amount', undefined]),
   ).toEqual(['“amuont” becomes “amount”']);
 });
 
-it('a text that is missing has no fix: a copy of the other language would hide that it is not translated', () => {
+it('has no fix for a missing text: a copy would hide that it is untranslated', () => {
   expect(mended(['flows/text/ms/translation.json', '/ask/amount', undefined])).toEqual([
     'missing-translation: “ask.amount” has no text in the language “ms”.',
   ]);
 });
 
-it('nothing is respelt where no definition says which of two keys is the right one', () => {
+it('fixes nothing if no definition says which of two keys is right', () => {
   const both = mended(
     ['flows/text/ms/translation.json', '/home', { titel: 'Utama' }],
     ['flows/text/en/translation.json', '/home', { title: 'Home' }],

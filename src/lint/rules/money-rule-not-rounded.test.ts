@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { found } from '../testing/found.ts';
 
-it('half a cent is no money', () => {
+it('refuses half a cent as money', () => {
   expect(
     found('money-rule-not-rounded', [
       'flows/gift/gift.rules.json',
@@ -11,13 +11,13 @@ it('half a cent is no money', () => {
   ).toEqual([expect.stringContaining('flows/gift/gift.rules.json/rules/gift.due/logic/if/2: This amount can have fractions of a cent.')]);
 });
 
-it('a quotient has to be rounded', () => {
+it('requires a quotient to be rounded', () => {
   expect(
     found('money-rule-not-rounded', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/2', { '/': [{ var: 'ask.amount' }, 3] }]),
   ).toEqual([expect.stringContaining('flows/gift/gift.rules.json/rules/gift.due/logic/if/2: This amount can have fractions of a cent.')]);
 });
 
-it('whole persons times whole cents are whole cents', () => {
+it('accepts whole persons times whole cents', () => {
   expect(
     found('money-rule-not-rounded', [
       'flows/gift/gift.rules.json',

@@ -3,7 +3,7 @@ import { found, mended } from '../testing/found.ts';
 
 const NAME = '/properties/name';
 
-it('what the site maps as the donor’s name is private', () => {
+it('the donor’s name in the site’s map must be private', () => {
   expect(found('must-be-private', ['flows/gift/ask.step.json', `${NAME}/private`, false])).toEqual([
     'flows/gift/ask.step.json/properties/name/private: “ask.name” identifies the donor, and is not private: it would be kept in the browser. Add "private": true.',
   ]);
@@ -15,12 +15,12 @@ it.each([
   ['what Singpass proves', { type: 'string', widget: 'text', title: 'ask.name', proved: 'race' }],
   ['what Singpass fills in', { type: 'string', widget: 'text', title: 'ask.name', prefilled: 'race' }],
   ['what a browser knows of its user', { type: 'string', widget: 'text', title: 'ask.name', autocomplete: 'bday' }],
-])('so is %s', (_, field) => {
+])('so must %s', (_, field) => {
   expect(found('must-be-private', ['flows/gift/ask.step.json', '/properties/sample', field])).toHaveLength(1);
   expect(found('must-be-private', ['flows/gift/ask.step.json', '/properties/sample', { ...field, private: true }])).toEqual([]);
 });
 
-it('so is every part of it', () => {
+it('so must every part of it', () => {
   const part = { type: 'string', widget: 'text', title: 'ask.name', private: false };
   const address = {
     type: 'object',
@@ -34,10 +34,10 @@ it('so is every part of it', () => {
   ]);
 });
 
-it('whether a receipt bears a name may be kept anywhere', () => {
+it('whether a receipt has a name may be stored anywhere', () => {
   expect(found('must-be-private', ['flows/site.json', '/donor/kind', 'ask.by'])).toEqual([]);
 });
 
-it('what identifies a donor is marked private', () => {
+it('questions that identify a donor must be marked private', () => {
   expect(mended(['flows/gift/ask.step.json', `${NAME}/private`, false])).toEqual(['"private": true is added']);
 });

@@ -7,7 +7,7 @@ it('no year has a 31st of February', () => {
   );
 });
 
-it('the version of the terms is a day, which is found where it is none', () => {
+it('finds a version of the terms that is not a day', () => {
   const version = (day: string) =>
     ['flows/site.json', '/terms', { version: day, summaries: { terms: 'gift.title', privacy: 'gift.title' }, agreed: ['ask.by'] }] as const;
   expect(found('no-such-day', version('2026-11-26'))).toEqual([]);

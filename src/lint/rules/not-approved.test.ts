@@ -110,11 +110,11 @@ it.each<[string, Change[]]>([
       [MS, '/ask/by-later', 'Kemudian'],
     ],
   ],
-])('lets by %s', (_says, changes) => {
+])('accepts %s', (_says, changes) => {
   expect(errors(...changes).filter((error) => error.includes('approved'))).toEqual([]);
 });
 
-it('refuses another source on which a line depends: it is an answer of the receipt, not the source of a value', () => {
+it('refuses another source behind a line: it is an answer of the receipt, not the source of a value', () => {
   const shownFor = (from: string): Change => ['receipts/gift.json', '/blocks/0/when', { source: from }];
   const read = smallDataWith([shownFor('counter')]);
   const { means, says } = approvalsOf(read, surveyOf(read).texts);

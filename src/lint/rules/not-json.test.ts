@@ -19,7 +19,7 @@ it.each([
   ],
   ['what never ends', '['.repeat(200_000), 1, 'Objects and lists are nested deeper than 1,000 levels here.'],
   ['an empty file', '', 1, 'The file is empty.'],
-])('%s is no JSON, and its line is told', (_what, text, line, message) => {
+])('%s is not JSON, and its line is reported', (_what, text, line, message) => {
   expect(lintTexts({ [FILE]: text })).toMatchObject([{ file: FILE, line, code: 'not-json', message }]);
 });
 
@@ -39,11 +39,11 @@ it.each([
     '\uFEFF{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": "review", "title": "gift.review", "properties": {} }',
     'the byte-order mark is removed',
   ],
-])('%s is mended when nothing else is wrong', (_what, text, says) => {
+])('%s is fixed if nothing else is wrong', (_what, text, says) => {
   expect(mendedTexts({ [FILE]: text })).toEqual([says]);
 });
 
-it('a file that would still be no JSON is left alone', () => {
+it('leaves a file alone that would still not be JSON', () => {
   expect(
     mendedTexts({ [FILE]: '{ "$schema": "https://portal.invalid/schemas/meta/step.schema.json", "type": "object", "kind": review, }' }),
   ).toEqual([expect.stringMatching(/^not-json: /)]);
@@ -107,7 +107,7 @@ it.each([
     'A text ends before this: “hi"”.',
     'Write \\" for a quotation mark within a text; or something is missing after it.',
   ],
-])('says of %s what it is, where it stands and what mends it', (_what, value, column, message, mend) => {
+])('names the fault in %s, its place and its fix', (_what, value, column, message, mend) => {
   expect(lintTexts({ [FILE]: `{ "kind": ${value} }` })).toMatchObject([{ line: 1, column: column + 1, code: 'not-json', message, mend }]);
 });
 
@@ -115,11 +115,11 @@ it.each([
   ['two versions that were not put together', '<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other', /^Here two versions/],
   ['a comment of a script', '# the end\n{}', /^The file contains a comment/],
   ['a semicolon', '{ "id": 1; "kind": 2 }', /^This is not JSON: “;”/],
-])('says of %s what it is', (_what, text, message) => {
+])('names the fault in %s', (_what, text, message) => {
   expect(lintTexts({ [FILE]: text })).toMatchObject([{ code: 'not-json', message: expect.stringMatching(message) }]);
 });
 
-it('a file that is far too large is told by the place of what makes it so', () => {
+it('reports a far too large file at the place that makes it so', () => {
   const text = `{\n  "id": "review",\n  "title": "${'x'.repeat(10_000_000)}"\n}`;
   expect(lintTexts({ [FILE]: text })).toMatchObject([
     {
@@ -131,10 +131,10 @@ it('a file that is far too large is told by the place of what makes it so', () =
   ]);
 });
 
-it('a long text below that is read', () => {
+it('reads a long text below the limit', () => {
   expect(lintTexts({ [FILE]: `{ "id": "${'\\n'.repeat(1_500_000)}" }` }).filter(({ code }) => code === 'not-json')).toEqual([]);
 });
 
-it('brackets in texts are no nesting', () => {
+it('does not count brackets in texts as nesting', () => {
   expect(lintTexts({ [FILE]: `{ "id": "review\\"${'[{'.repeat(2000)}" }` }).filter(({ code }) => code === 'not-json')).toEqual([]);
 });

@@ -2,31 +2,31 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../engine/index.ts';
 import { found, lintTexts, lintWith, mended } from '../testing/found.ts';
 
-it('a misspelt property is told which one it means', () => {
+it('suggests the right name for a misspelt property', () => {
   expect(found('not-meta-schema', ['flows/gift/flow.json', '/titel', 'gift.title']).join('\n')).toContain(
     'flows/gift/flow.json/titel: “titel” is not allowed in the file. Did you mean “title”?',
   );
 });
 
-it('a property that every flow has is not left out', () => {
+it('requires a property that every flow has', () => {
   expect(found('not-meta-schema', ['flows/gift/flow.json', '/home', undefined]).join('\n')).toContain(
     'flows/gift/flow.json: The file lacks “home”. Add “home”.',
   );
 });
 
-it('a number does not stand in quotes', () => {
+it('refuses a number in quotes', () => {
   expect(found('not-meta-schema', ['flows/gift/flow.json', '/charity', '25']).join('\n')).toContain(
     '“charity” is the text “25”. It must be a whole number, without quotes.',
   );
 });
 
-it('a shared schema is a question too', () => {
+it('checks a shared schema as a question', () => {
   expect(found('not-meta-schema', ['schemas/common/name.json', '/maxLenght', 66]).join('\n')).toContain(
     'schemas/common/name.json/maxLenght: “maxLenght” is not allowed in the file. Did you mean “maxLength”?',
   );
 });
 
-it('a dated rule says nothing outside its versions', () => {
+it('a dated rule has content only in its versions', () => {
   expect(
     found('not-meta-schema', [
       'flows/gift/gift.rules.json',
@@ -38,43 +38,43 @@ it('a dated rule says nothing outside its versions', () => {
   );
 });
 
-it('a file that is a list is said once, and not that all it defines is missing', () => {
+it('reports a file that is a list once, and not that its definitions are missing', () => {
   expect(lintTexts({ 'flows/gift/ask.step.json': '[]' })).toMatchObject([{ code: 'not-meta-schema', file: 'flows/gift/ask.step.json' }]);
 });
 
-it('an entry of a list is named by its place, and what it lacks is explained', () => {
+it('names an entry of a list by its place, and explains what it lacks', () => {
   expect(found('not-meta-schema', ['flows/rates/gift.json', '/rates/gift.day/values/1/source', undefined]).join()).toMatch(
     /Entry 2 of “values” lacks “source”\. Add “source”\. [A-Z]/,
   );
 });
 
-it('a file names the meta-schema of its kind', () => {
+it('requires a file to name its kind’s meta-schema', () => {
   const named = (kind: string) => found('not-meta-schema', ['flows/gift/flow.json', '/$schema', `../../schemas/meta/${kind}.schema.json`]);
   expect(named('flow')).toEqual([]);
   expect(named('step').join()).toContain('does not have the form that “$schema” needs.');
 });
 
-it('an amount with a comma is told by its comma', () => {
+it('points at the comma in an amount', () => {
   expect(found('not-meta-schema', ['flows/rates/gift.json', '/rates/gift.day/values/1/value', '18,50']).join()).toContain(
     '“18,50” has a comma where a point belongs. Write “18.50”, if that is meant.',
   );
 });
 
-it('a name with a letter of another script is not told by two equal words', () => {
+it('does not report a name with a foreign letter by two equal words', () => {
   expect(found('not-meta-schema', ['flows/gift/flow.json', '/t\u0456tle', 'gift.title']).join('\n')).toContain(
     'Its “\u0456” is the Cyrillic letter U+0456, which only looks like “i”. Did you mean “title”?',
   );
 });
 
-it('a text of spaces says nothing', () => {
+it('refuses a text of spaces', () => {
   expect(found('not-meta-schema', ['flows/text/en/translation.json', '/more/days', '  ']).join()).toContain('not only spaces');
 });
 
-it('only a certificate has a frame', () => {
+it('allows a frame only on a certificate', () => {
   expect(found('not-meta-schema', ['receipts/gift.json', '/frame', 'stars']).join('\n')).toContain('look');
 });
 
-it('a misspelt property is respelt, and a number gets or loses its quotes', () => {
+it('fixes a misspelt property, and adds or removes a number’s quotes', () => {
   expect(
     mended(
       ['flows/gift/flow.json', '/titel', 'gift.title'],
@@ -93,7 +93,7 @@ it('says what a condition in place lacks', () => {
   expect(guarded({ 'ask.by': 5 })[0]).toContain('“ask.by” is the number 5. It must be');
 });
 
-it('two operations in one object are named', () => {
+it('names two operations in one object', () => {
   const both = { '+': [1, { var: 'ask.amount' }], '-': [{ var: 'ask.amount' }] };
   expect(found('not-meta-schema', ['flows/gift/gift.rules.json', '/rules/gift.due/logic', both])).toEqual([
     expect.stringContaining(
@@ -114,13 +114,13 @@ it.each([
     { kind: 'heading', title: 'gift.title', columns: ['gift.title'] },
     ['“columns” is not allowed in Entry 1 of “blocks”.'],
   ],
-])('of blocks, %s is said alone', (_, block, messages) => {
+])('for blocks, reports only %s', (_, block, messages) => {
   const worked = { title: 'gift.title', blocks: [block] };
   const shapes = lintWith([['flows/gift/flow.json', '/worked', worked]]).filter(({ code }) => code === 'not-meta-schema');
   expect(shapes.map(({ message }) => message)).toEqual(messages);
 });
 
-it('a value that fits none of several shapes is said once', () => {
+it('reports a value that fits none of several shapes once', () => {
   expect(found('not-meta-schema', ['flows/gift/flow.json', '/icon', 'gving'])).toEqual([
     expect.stringContaining('“icon” is “gving”, which is not an allowed value. Did you mean “giving”?'),
   ]);

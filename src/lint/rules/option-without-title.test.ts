@@ -4,7 +4,7 @@ import { found } from '../testing/found.ts';
 
 const titled = (titles: Json) => ['flows/gift/flow.json', '/items/0/titleBy', { answer: 'ask.by', titles }] as const;
 
-it('an option without a title of the line is found', () => {
+it('finds an option without a title', () => {
   expect(found('option-without-title', titled({ amount: 'ask.by-amount' }))).toEqual([
     'flows/gift/flow.json/items/0/titleBy/titles: The line has no title for “days” of “ask.by”, and would be called “gift.title”.' +
       ' Add a title for each option.',
@@ -12,7 +12,7 @@ it('an option without a title of the line is found', () => {
   expect(found('option-without-title', titled({ amount: 'ask.by-amount', days: 'ask.by-days' }))).toEqual([]);
 });
 
-it('a title for what is not an option is found', () => {
+it('finds a title for an unknown option', () => {
   expect(found('unknown-option', titled({ amount: 'ask.by-amount', dayz: 'ask.by-days' }))).toEqual([
     expect.stringContaining('“dayz” is not an option of “ask.by”. Did you mean “days”?'),
   ]);

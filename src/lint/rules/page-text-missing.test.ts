@@ -27,7 +27,7 @@ it.each([
   expect(foundWith(pointer, text)).toContain(`${LANGUAGES[0]}: ${message}`);
 });
 
-it('no rate is filled in that there is not, and the near one is named', () => {
+it('refuses an unknown rate in a placeholder, with the nearest name', () => {
   const [path = ''] = LANGUAGES;
   const { json } = data.files.find((file) => file.path === path) ?? {};
   const text = JSON.stringify(put(json, ['done', 'title'], 'Thank you {{rates.nisb}}'));
@@ -36,6 +36,6 @@ it('no rate is filled in that there is not, and the near one is named', () => {
   );
 });
 
-it('lets by other words that say the same', () => {
+it('accepts other words with the same meaning', () => {
   expect(foundWith('/payment/pay', 'Give {{amount}} now')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { found } from '../testing/found.ts';
 
-it('a part that includes itself by another is found once, with the way round', () => {
+it('reports a part that includes itself through another once, with the cycle', () => {
   const files = [
     ['receipts/parts/foot.json', '', { blocks: [{ part: 'end' }] }],
     ['receipts/parts/end.json', '', { blocks: [{ kind: 'note', text: 'gift.title' }, { part: 'foot' }] }],

@@ -22,7 +22,7 @@ const row = { row: [{ var: 'rates.price' }, { var: 'ask.by' }] };
 const pays = (logic: Json): Change => ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/2', logic];
 const differs = (...changes: readonly Change[]) => found('price-differs', PRICES, ...changes);
 
-it('an option that shows another amount than a rule rounds it to is found', () => {
+it('finds an option with another amount than its rule rounds to', () => {
   expect(differs(table('2.00', '2.37'), pays({ round_to: [row, '0.05'] }))).toEqual([
     'flows/rates/table.json/rates/price/values/1/rows/days: “days” shows 2.37, and “gift.due” rounds it to 2.35: the donor pays another amount than' +
       ' the one shown. Write the rounded amount into the table, or give the options a “price” each, by a rule that rounds.',
@@ -35,12 +35,12 @@ it('an option that shows another amount than a rule rounds it to is found', () =
     expect(differs(table('2.00', '2.37'), pays({ round: [{ [operation]: [row, step] }, 2] })), operation).toHaveLength(1);
 });
 
-it('a price of tomorrow is compared too, and one that has passed is not', () => {
+it('also compares a future price, and no past one', () => {
   expect(differs(table('2.00', '2.05', '2.36'), pays({ round_to: [row, '0.05'] }))).toHaveLength(1);
   expect(differs(table('2.37', '2.05'), pays({ round_to: [row, '0.05'] }))).toEqual([]);
 });
 
-it('neither is what comes to the same, a sum that is rounded, nor a table that no question shows', () => {
+it('accepts an equal price, a rounded sum, and a table that no question shows', () => {
   expect(differs(table('2.00', '2.35'), pays({ round_to: [row, '0.05'] }))).toEqual([]);
   expect(differs(table('2.00', '2.37'), pays({ round_to: [{ '*': [row, 3] }, '0.05'] }))).toEqual([]);
   expect(found('price-differs', table('2.00', '2.37'), pays({ round_to: [row, '0.05'] }))).toEqual([]);

@@ -15,7 +15,7 @@ const approved = (question: Json): Change => [
   { means: { [STEP]: { properties: { called: question } } }, says: {} },
 ];
 
-it('a question keeps the privacy of its shared schema, or says why it does not', () => {
+it('requires a question to keep its shared schema’s privacy, or a reason', () => {
   expect(found('privacy-taken', called({}))).toEqual([]);
   expect(found('privacy-taken', called({ private: true }))).toEqual([]);
   expect(found('privacy-taken', called({ private: false }))).toEqual([
@@ -24,18 +24,18 @@ it('a question keeps the privacy of its shared schema, or says why it does not',
   expect(found('privacy-taken', called({ private: false, confirmed: 'The names are read out in public.' }))).toEqual([]);
 });
 
-it('a reason of no words is none', () => {
+it('refuses a reason without words', () => {
   expect(found('not-meta-schema', called({ private: false, confirmed: '' }))).toHaveLength(1);
   expect(found('not-meta-schema', called({ confirmed: 'The names are read out in public.' }))).not.toEqual([]);
 });
 
-it('what somebody approved needs no reason, and one that was approved as private does', () => {
+it('requires a reason only if the question was approved as private', () => {
   expect(found('privacy-taken', called({ private: false }), approved({ private: false }))).toEqual([]);
   expect(found('privacy-taken', called({ private: false }), approved({ private: true }))).toHaveLength(1);
   expect(found('privacy-taken', called({ private: false }), approved({}))).toHaveLength(1);
 });
 
-it('a reason excuses nothing that identifies the donor', () => {
+it('accepts no reason for a question that identifies the donor', () => {
   const changes: readonly Change[] = [
     [STEP, '/properties/name/private', false],
     [STEP, '/properties/name/confirmed', 'Everybody knows it.'],
@@ -43,12 +43,12 @@ it('a reason excuses nothing that identifies the donor', () => {
   expect(found('must-be-private', ...changes)).toHaveLength(1);
 });
 
-it('a question without a shared schema decides for itself', () => {
+it('lets a question without a shared schema decide', () => {
   const own: Change = [STEP, CALLED, { type: 'string', title: 'ask.name', private: false }];
   expect(found('privacy-taken', own)).toEqual([]);
 });
 
-it('an entry of a list is looked at too', () => {
+it('checks list entries too', () => {
   const entry: Json = { $ref: '../../schemas/common/name.json', title: 'more.words', private: false };
   expect(found('privacy-taken', ['flows/gift/more.step.json', '/properties/notes/items/properties/words', entry]).join()).toContain(
     '“more.notes.*.words” would be kept in the browser',

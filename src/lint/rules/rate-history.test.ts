@@ -15,7 +15,7 @@ const only = (isKept: (kind: FileKind) => boolean) =>
 const data = only((kind) => kind !== 'fixture');
 const EN = 'flows/text/en/translation.json';
 const textOf = (path: string) => whole.files.find((file) => file.path === path)?.text ?? '';
-/** The rates alone, which takes a hundredth of the time; one case for each file also lints them with everything that reads them. */
+/** The rates alone take a hundredth of the time; one case for each file also lints them with everything that reads them. */
 const rates = dataWith(
   only((kind) => kind === 'rates' || kind === 'approved'),
   { [EN]: JSON.stringify({ rates: JSON.parse(textOf(EN)).rates }) },
@@ -27,7 +27,7 @@ const ratesIn = (file: string) => JSON.parse(textOf(file)).rates;
 type Value = { readonly from: string; readonly value: string; readonly confirmed?: string | { readonly [doubt: string]: string } };
 
 const valuesOf = (file: string, rate: string): readonly Value[] => ratesIn(file)[rate].values;
-/** The findings for the shipped rates with other values of one of them, as of a day; in data that only have rates, unless all are asked for. */
+/** The findings for the shipped rates with other values for one of them, on a day; the data only has rates, unless `all` is asked. */
 function saidOf(file: string, values: { readonly [rate: string]: readonly Value[] }, { on = ON, among = rates } = {}) {
   const findings = lint(withValues(among, file, values), { on }).filter(({ file: at, blocksServing }) => at === file && blocksServing);
   return findings.map(({ code, message }) => `${code}: ${message}`);
@@ -40,13 +40,13 @@ function withValues(to: DataFiles, file: string, values: { readonly [rate: strin
   return dataWith(to, { [file]: JSON.stringify({ rates: all }, null, 2) });
 }
 
-/** What the doubts about rates read of the data with other values. */
+/** The context that the doubts about rates read, with other values in the data. */
 function contextWith(file: string, values: { readonly [rate: string]: readonly Value[] }): Context {
   const changed = withValues(rates, file, values);
   return { ...shipped, data: changed, survey: surveyOf(changed) };
 }
 
-/** What the history of a rate alone says. */
+/** The findings about the history of one rate. */
 function historyOf(file: string, values: { readonly [rate: string]: readonly Value[] }) {
   return rateDoubts(contextWith(file, values))
     .filter(({ code }) => code !== 'rate-far-ahead' && code !== 'rate-never-changes')
@@ -68,11 +68,11 @@ it.each([
   ['a digit lost', '1592', 'rate-mistyped: 1592 is the value before it, 15902, without one of its digits.'],
   ['a digit typed twice', '159902', 'rate-mistyped: 159902 is the value before it, 15902, with a digit typed twice.'],
   ['the line of June copied', '16548', 'rate-mistyped: 16548 is the value of 2026-06-01 again, while no two others are the same.'],
-])('a nisab with %s never serves, and is said once', (_says, value, said) => {
+])('a nisab with %s never serves, and is reported once', (_says, value, said) => {
   expect(saidOf(NISAB, { nisab: next(value) })).toEqual([said]);
 });
 
-it('nor among all that reads it', () => {
+it('nor anything that reads it', () => {
   const jump = expect.stringContaining('rate-jump: 18500');
   expect(saidOf(NISAB, { nisab: next('18500') }, { among: data })).toEqual([jump]);
   expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('80')] }, { among: data })).toEqual([
@@ -93,12 +93,12 @@ const LOOKED_UP = Object.fromEntries(
   ['rate-jump', 'rate-mistyped', 'rate-out-of-rhythm'].map((doubt) => [doubt, 'As published, looked up twice.']),
 );
 
-it('takes any of these where the file says why', () => {
+it('accepts any of these if the file says why', () => {
   for (const one of [...next('18500').slice(-1), ...next('15092').slice(-1), ...next('16120', '2026-11-01').slice(-1)])
     expect(saidOf(NISAB, { nisab: [...nisab, { ...one, confirmed: LOOKED_UP }] })).toEqual([]);
 });
 
-it('a reason answers the doubt that it names, and no other, such as one that was copied with its line', () => {
+it('a reason answers only the doubt that it names, even if it was copied with its line', () => {
   const [jump, rhythm] = [expect.stringContaining('rate-jump: 12650'), expect.stringContaining('rate-out-of-rhythm')];
   const why = 'The office publishes no value for the months between.';
   const late = { from: '2026-12-01', value: '12650' };
@@ -112,7 +112,7 @@ it('a reason answers the doubt that it names, and no other, such as one that was
   expect(saidOf(NISAB, { nisab: [...nisab, missed, copied] }, { on: '2026-12-30' })).toEqual([jump]);
 });
 
-it('a reason that does not say which doubt it answers holds for a value that was approved with it, and for no new one', () => {
+it('a reason without a doubt’s code covers a value approved with it, and no new one', () => {
   const why = 'The office publishes no value for the months between.';
   const late = [...nisab, { from: '2026-12-01', value: '16120', confirmed: why }];
   expect(saidOf(NISAB, { nisab: late })).toEqual([expect.stringContaining('rate-out-of-rhythm')]);
@@ -123,7 +123,7 @@ it('a reason that does not say which doubt it answers holds for a value that was
   expect(doubts(twice).map(({ code }) => code)).toEqual(['rate-jump', 'rate-out-of-rhythm']);
 });
 
-it('a confirmed step was an exception, and lets no other one pass', () => {
+it('a confirmed step was an exception, and excuses no other', () => {
   const confirmed = { from: '2026-10-01', value: '20000', confirmed: { 'rate-jump': 'Gold rose by a quarter in September.' } };
   expect(saidOf(NISAB, { nisab: [...nisab, confirmed, { from: '2026-11-01', value: '24000' }] })).toEqual([
     expect.stringContaining('rate-jump: 24000'),
@@ -134,7 +134,7 @@ const normal = valuesOf(FITRAH, 'fitrah.normal');
 const premium = valuesOf(FITRAH, 'fitrah.premium');
 const of2027 = (value: string) => ({ from: '2027-02-06', value });
 
-it('a premium rate below the normal one never serves, nor two that are exchanged, and each is one finding', () => {
+it('a premium rate below the normal one never serves, nor two swapped ones; each is one finding', () => {
   expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('8.20')], 'fitrah.normal': [...normal, of2027('5.20')] })).toEqual([]);
   const says = expect.stringContaining('rate-below-another: From 2027-02-06 on, “fitrah.premium” is');
   expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('5.00')], 'fitrah.normal': [...normal, of2027('8.00')] })).toEqual([says]);
@@ -148,17 +148,17 @@ it('a premium rate below the normal one never serves, nor two that are exchanged
   expect(saidOf(FITRAH, { 'fitrah.premium': [...premium, of2027('80')] })).toEqual([expect.stringContaining('rate-jump: 80')]);
 });
 
-it('fitrah is not dated half a year late', () => {
+it('finds fitrah dated half a year late', () => {
   expect(saidOf(FITRAH, { 'fitrah.normal': [...normal, { from: '2027-09-06', value: '5.20' }] }, { on: '2026-11-30' })).toEqual([
     expect.stringContaining('rate-out-of-rhythm: This begins on 2027-09-06'),
   ]);
 });
 
-it('names the rate that it must be above, which must exist', () => {
+it('names the rate that it must exceed, which must exist', () => {
   expect(found('unknown-rate', ['flows/rates/gift.json', '/rates/gift.day/above', 'rates.gift.weak'])).toHaveLength(1);
 });
 
-it('lets values be that are no numbers', () => {
+it('accepts values that are not numbers', () => {
   const values = ['2026-01-01', { sheep: '369' }].map(
     (value, place): Json => ({ from: `2026-0${place + 1}-01`, value, source: { asOf: '2026-01-01' } }),
   );
@@ -166,7 +166,7 @@ it('lets values be that are no numbers', () => {
   expect(found('rate-mistyped', ['flows/rates/gift.json', '/rates/gift.day/values', values])).toEqual([]);
 });
 
-it('each line of the shipped history was right on its day', () => {
+it('every line of the shipped history was right on its day', () => {
   for (const { path } of data.files.filter(({ kind }) => kind === 'rates')) {
     for (const [name, { values }] of Object.entries<{ values: readonly Value[] }>(ratesIn(path)))
       for (let place = 1; place <= values.length; place += 1) {
@@ -177,7 +177,7 @@ it('each line of the shipped history was right on its day', () => {
   }
 });
 
-it('no right edit is refused: each step that the history took, from the last value, on the next day of the rhythm', () => {
+it('accepts right edits: each step of the history, from the last value, on the next regular day', () => {
   const steps = nisab.slice(1).map(({ value }, place) => Number(value) / Number(nisab[place]?.value));
   for (const step of steps) expect(historyOf(NISAB, { nisab: next(String(Math.round(15902 * step))) })).toEqual([]);
 });

@@ -6,7 +6,7 @@ const DUE = '/rules/gift.due/logic/if/2/round/0';
 const computed = (logic: Json) => found('rate-in-rule', ['flows/gift/gift.rules.json', DUE, logic]);
 const days = { var: 'more.days' };
 
-it('a figure that is a rate is found in a rule, of today or of before, as a number or as text', () => {
+it('finds a present or former rate typed into a rule, as a number or as text', () => {
   for (const figure of [5, '5.00', '4'])
     expect(computed({ '*': [days, figure] })).toEqual([
       `flows/gift/gift.rules.json${DUE}/*/1: “gift.due” computes with ${Number(figure)}, which is the rate “gift.day${figure === '4' ? '' : 's-most'}”.` +
@@ -14,7 +14,7 @@ it('a figure that is a rate is found in a rule, of today or of before, as a numb
     ]);
 });
 
-it('a figure that a rate of another act has, too, is told as what it may be: the same by chance', () => {
+it('reports a number that another rate also has as a possible coincidence', () => {
   const other = {
     unit: 'money',
     says: 'Of others.',
@@ -29,7 +29,7 @@ it('a figure that a rate of another act has, too, is told as what it may be: the
   expect(said).toContain('Only if it is meant, write { "var": "rates.others.person" }.');
 });
 
-it('another figure, and the value of an option, are none', () => {
+it('accepts other numbers, and the value of an option', () => {
   for (const fine of [{ '*': [days, 6] }, { '*': [days, 1] }, { if: [{ '==': [days, 5] }, 5, 0] }] as readonly Json[])
     expect(computed(fine)).toEqual([]);
 });

@@ -14,7 +14,7 @@ it.each([
   ['zakat at 250 %', 'flows/rates/zakat.json', '"value": "0.025"', '"value": "2.5"', 'rate-out-of-range'],
   ['a nisab of less than nothing', 'flows/rates/nisab.json', '"value": "15902"', '"value": "-15902"', 'rate-out-of-range'],
   ['a nisab of S$25,902', 'flows/rates/nisab.json', '"value": "15902"', '"value": "25902"', 'rate-jump'],
-] as const)('never serves %s, and tells of one cause by one finding', (_says, path, from, to, code) => {
+] as const)('never serves %s, and reports one cause once', (_says, path, from, to, code) => {
   const written = texts[path] ?? '';
   expect(written).toContain(from);
   const findings = lint(dataFilesOf({ ...texts, [path]: written.replace(from, to) }, meta), { on: '2026-09-30' });

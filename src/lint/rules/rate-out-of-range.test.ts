@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { found } from '../testing/found.ts';
 
-it('2.5 % is not a share of 2.5', () => {
+it('finds that 2.5 % is not a share of 2.5', () => {
   expect(
     found(
       'rate-out-of-range',
@@ -12,7 +12,7 @@ it('2.5 % is not a share of 2.5', () => {
   ).toEqual([expect.stringContaining('flows/rates/gift.json/rates/gift.day/values/0/value: 2.5 is more than 1.')]);
 });
 
-it('money finer than a cent is said of the rate, and not of the rules that read it', () => {
+it('reports money finer than a cent at the rate, not at the rules that read it', () => {
   const change = ['flows/rates/gift.json', '/rates/gift.day/values/1/value', '5.001'] as const;
   expect(found('rate-out-of-range', change)).toEqual([
     expect.stringContaining('flows/rates/gift.json/rates/gift.day/values/1/value: 5.001 has fractions of a cent.'),

@@ -5,7 +5,7 @@ const RULES = 'flows/gift/gift.rules.json';
 const VALUES = '/rates/gift.day/values';
 const source = { name: 'The office', asOf: '2026-01-01' };
 
-it('a rule cannot read a rate that begins tomorrow', () => {
+it('refuses a rule that reads a rate from tomorrow', () => {
   expect(found('rate-outside-dates', ['flows/rates/gift.json', VALUES, [{ from: '2026-02-21', value: '5.00', source }]])).toEqual([
     expect.stringContaining(
       'flows/gift/gift.rules.json/rules/gift.due/logic/if/2/round/0/*/1/var: “gift.due” counts from 2026-02-20 on, and “rates.gift.day” has no value before 2026-02-21.',
@@ -17,7 +17,7 @@ it('a rule cannot read a rate that begins tomorrow', () => {
   ]);
 });
 
-it('a version of a rule that counted before its rate had a value could not be recomputed', () => {
+it('refuses a rule’s version from before its rate had a value, which could not be recomputed', () => {
   const version = { from: '2025-12-01', says: 'Days.', source, logic: { round: [{ var: 'rates.gift.day' }, 2] }, examples: [] };
   const dated = [version, { ...version, from: '2026-02-01' }];
   expect(found('rate-outside-dates', [RULES, '/rules/gift.dated', { unit: 'money', dated }])).toEqual([
@@ -25,6 +25,6 @@ it('a version of a rule that counted before its rate had a value could not be re
   ]);
 });
 
-it('a rate that began before the rule did is well used', () => {
+it('accepts a rate that began before its rule', () => {
   expect(found('rate-outside-dates')).toEqual([]);
 });

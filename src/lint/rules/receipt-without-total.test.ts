@@ -11,6 +11,6 @@ it.each([
   expect(found('receipt-without-total', [LAYOUT, '/blocks/3', block]).join()).toContain('“gift” does not state the total');
 });
 
-it('takes the line of a certificate for one', () => {
+it('accepts the line of a certificate as one', () => {
   expect(found('receipt-without-total', [LAYOUT, '/blocks/3', { kind: 'line', value: 'totalAmount', format: 'money' }])).toEqual([]);
 });

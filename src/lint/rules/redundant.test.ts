@@ -5,14 +5,14 @@ import { found, mended } from '../testing/found.ts';
 const STEP = 'flows/gift/ask.step.json';
 const amount = { type: 'string', format: 'money', title: 'ask.amount', when: 'gift.by-amount' };
 
-it('the usual control need not be named, another one must be', () => {
+it('the default control need not be named, another must be', () => {
   expect(asked({ ...amount, widget: 'money' })).toEqual([
     `${STEP}/properties/amount/widget: The control of this question is “money” without it. Remove the property.`,
   ]);
   expect(asked({ type: 'string', widget: 'textarea', title: 'ask.amount' })).toEqual([]);
 });
 
-it('a choice of two is shown as cards without it, one of three as a list', () => {
+it('a choice of two defaults to cards, one of three to a list', () => {
   const choice = (widget: string, ...values: readonly string[]): Json => ({
     type: 'string',
     widget,
@@ -25,11 +25,11 @@ it('a choice of two is shown as cards without it, one of three as a list', () =>
   expect(asked(choice('select', 'a', 'b', 'c'))).toHaveLength(1);
 });
 
-it('what is redundant is taken out', () => {
+it('removes redundant properties', () => {
   expect(mended([STEP, '/properties/amount', { ...amount, widget: 'money' }])).toEqual(['“widget” is taken out']);
 });
 
-it('a control that a shared schema names need not be named again', () => {
+it('a control that a shared schema names need not be repeated', () => {
   const name = { $ref: '../../schemas/common/name.json', title: 'ask.name' };
   const shared = (widget: string): readonly [string, string, Json] => ['schemas/common/name.json', '/widget', widget];
   const own = (widget: string): readonly [string, string, Json] => [STEP, '/properties/name', { ...name, widget }];
@@ -37,7 +37,7 @@ it('a control that a shared schema names need not be named again', () => {
   expect(found('redundant', shared('textarea'), own('text'))).toEqual([]);
 });
 
-it('changes of a shared object beside no reference change nothing', () => {
+it('changes of a shared object without a reference have no effect', () => {
   const parts = { email: { title: 'ask.amount' } };
   const object = { type: 'object', title: 'ask.amount', properties: { email: { type: 'string', title: 'ask.amount' } } };
   expect(asked({ ...object, parts })).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { found, mended } from '../testing/found.ts';
 
-it('what is required is asked', () => {
+it('accepts a required question that is asked', () => {
   expect(found('required-never-asked', ['flows/gift/ask.step.json', '/required/0', 'bye'])).toEqual([
     expect.stringContaining(
       'flows/gift/ask.step.json/required/0: “bye” is required, and there is no such question here. Did you mean “by”?',
@@ -9,7 +9,7 @@ it('what is required is asked', () => {
   ]);
 });
 
-it('a required question that stays hidden for good is never asked', () => {
+it('finds a required question that is always hidden', () => {
   expect(
     found('required-never-asked', ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { '==': [{ var: 'ask.by' }, 'nothing'] }]),
   ).toEqual([
@@ -17,6 +17,6 @@ it('a required question that stays hidden for good is never asked', () => {
   ]);
 });
 
-it('a required question that is misspelt is respelt', () => {
+it('fixes a misspelt required question', () => {
   expect(mended(['flows/gift/ask.step.json', '/required', ['byy']])).toEqual(['“byy” becomes “by”']);
 });

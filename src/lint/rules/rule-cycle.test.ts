@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../content/index.ts';
 import { found } from '../testing/found.ts';
 
-it('two rules that read each other can never be computed', () => {
+it('finds two rules that read each other', () => {
   expect(
     found(
       'rule-cycle',
@@ -12,7 +12,7 @@ it('two rules that read each other can never be computed', () => {
   ).toEqual([expect.stringContaining('The rule “gift.by-amount” depends on itself: gift.by-amount → gift.by-days → gift.by-amount.')]);
 });
 
-it('names the places of all rules of a cycle, as any of them may be the one just written', () => {
+it('names the places of all rules in a cycle, since any may be the new one', () => {
   const [cycle] = found(
     'rule-cycle',
     ['flows/gift/gift.rules.json', '/rules/gift.by-days/logic', { '!': [{ var: 'gift.by-amount' }] }],
@@ -23,19 +23,19 @@ it('names the places of all rules of a cycle, as any of them may be the one just
   );
 });
 
-it('a question cannot be visible by its own answer', () => {
+it('finds a question that is visible by its own answer', () => {
   expect(found('rule-cycle', ['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic', { '>': [{ var: 'ask.amount' }, 0] }])).toEqual([
     expect.stringContaining('The rule “gift.by-amount” depends on itself: gift.by-amount → ask.amount → gift.by-amount.'),
   ]);
 });
 
-it('a step cannot be opened by an answer that it asks', () => {
+it('finds a step opened by an answer that it asks for', () => {
   expect(found('rule-cycle', ['flows/gift/gift.rules.json', '/rules/gift.by-days/logic', { '>': [{ var: 'more.days' }, 0] }])).toEqual([
     expect.stringContaining('The rule “gift.by-days” depends on itself: gift.by-days → more.days → gift.by-days.'),
   ]);
 });
 
-it('finds questions that are asked by one another in conditions in place', () => {
+it('finds questions that depend on each other in conditions in place', () => {
   expect(
     found(
       'rule-cycle',
@@ -47,7 +47,7 @@ it('finds questions that are asked by one another in conditions in place', () =>
   );
 });
 
-it('a question cannot be asked only by its own answer, and what is worked out for an entry cannot rest on the whole list', () => {
+it('finds a question asked only by its own answer, and an entry’s value computed from the whole list', () => {
   expect(found('rule-cycle', ['flows/gift/ask.step.json', '/properties/name/when', { 'ask.name': 'Siti' }])).toHaveLength(1);
   const money = (logic: Json) => ({
     unit: 'money',

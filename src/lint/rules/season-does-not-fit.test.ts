@@ -7,7 +7,7 @@ const STEP = 'flows/gift/ask.step.json';
 const RULES = 'flows/gift/gift.rules.json';
 const source = { name: 'The office', asOf: '2026-01-01' };
 
-/** A season by the values of its first and last days; a value that is null is not known. */
+/** A season from the values of its first and last days; null is an unknown value. */
 function season(closes: readonly (readonly [from: string, day: string | null, toBeConfirmed?: true])[], opens?: typeof closes): Change[] {
   const rate = (values: typeof closes) => ({
     unit: 'date',
@@ -42,25 +42,25 @@ function season(closes: readonly (readonly [from: string, day: string | null, to
 const fitting = season([['2026-01-01', '2026-05-20']], [['2026-01-01', '2026-02-18']]);
 const before = lintWith([]).map(({ code, message }) => `${code} ${message}`);
 
-it('a season whose days are known, expected or unknown has no finding', () => {
+it('accepts a season whose days are known, expected or unknown', () => {
   const all = [fitting, season([['2026-01-01', '2026-05-20', true]]), season([['2026-01-01', null, true]], [['2026-01-01', null, true]])];
   for (const changes of all) expect(lintWith(changes).map(({ code, message }) => `${code} ${message}`)).toEqual(before);
 });
 
-it('opens and closes by days alone', () => {
+it('requires days for opening and closing', () => {
   expect(found('season-does-not-fit', ...fitting, [FLOW, '/season/closes', 'rates.gift.day'])).toEqual([
     'flows/gift/flow.json/season/closes: “rates.gift.day” is no day: its unit is money. Name a rate of unit date.',
   ]);
   expect(found('unknown-rate', ...fitting, [FLOW, '/season/closes', 'rates.gift.close'])).toHaveLength(1);
 });
 
-it('a season that would never open is refused: it would be over before it begins', () => {
+it('refuses a season that ends before it begins', () => {
   const [over] = found('season-does-not-fit', ...season([['2026-01-01', '2026-02-10']], [['2026-01-01', '2026-02-18']]));
   expect(over).toContain(`${RATES}/rates/gift.opens/values/0/value: “gift” would open on 2026-02-18, and is closed on that day.`);
   expect(found('season-does-not-fit', ...season([['2026-01-01', '2025-05-20']]))).toHaveLength(1);
 });
 
-it('so is the next first day while its last day is still that of the season before', () => {
+it('refuses a new first day while the last day is still the former season’s', () => {
   const next = [
     ['2026-01-01', '2026-02-18'],
     ['2026-06-01', '2027-02-08'],
@@ -73,7 +73,7 @@ it('so is the next first day while its last day is still that of the season befo
   expect(found('season-does-not-fit', ...season(expected, next))).toEqual([]);
 });
 
-it('a last day that was announced only after the first is no fault', () => {
+it('accepts a last day announced only after the first', () => {
   const opens = [
     ['2025-01-01', '2025-03-02'],
     ['2025-05-01', '2026-02-10'],
@@ -85,12 +85,12 @@ it('a last day that was announced only after the first is no fault', () => {
   expect(found('season-does-not-fit', ...season(closes, opens))).toEqual([]);
 });
 
-it('texts of a season show its day and nothing else', () => {
+it('allows only the day as a placeholder in a season’s texts', () => {
   const [unknown] = found('unknown-placeholder', ...fitting, ['flows/text/en/translation.json', '/gift/later', 'Wait until {{date}}.']);
   expect(unknown).toContain('date');
 });
 
-it('a value that is left out until it is confirmed can only be a day', () => {
+it('allows only a day to be omitted until it is confirmed', () => {
   const [sum] = found(
     'rate-without-value',
     [RATES, '/rates/gift.day/values/1/value', undefined],
@@ -99,7 +99,7 @@ it('a value that is left out until it is confirmed can only be a day', () => {
   expect(sum).toContain('there is none to compute with');
 });
 
-it('who keeps the data is told in time that an expected day is near, and the data serve on', () => {
+it('warns in time that an expected day is near, and the data keep serving', () => {
   const expected = (day: string) => season([['2026-01-01', day, true]]);
   expect(found('day-unconfirmed', ...expected('2026-03-07'))).toEqual([]);
   for (const day of ['2026-03-06', '2026-02-01']) expect(found('day-unconfirmed', ...expected(day))).toHaveLength(1);
@@ -107,7 +107,7 @@ it('who keeps the data is told in time that an expected day is near, and the dat
   expect(lintWith(expected('2026-02-01')).filter(({ blocksServing }) => blocksServing)).toEqual([]);
 });
 
-it('a day that nobody entered for a year is told once the last one that was announced is a year old', () => {
+it('reports a day that nobody entered for a year, a year after the last announced one', () => {
   const lastYear = (day: string) =>
     season([
       ['2025-01-01', day],
@@ -119,7 +119,7 @@ it('a day that nobody entered for a year is told once the last one that was anno
   expect(found('day-unconfirmed', ...lastYear('2025-11-20'))).toEqual([]);
 });
 
-it('after the last day, the data can still be saved: trials are walked on a day on which the flow is open', () => {
+it('accepts a save after the last day: trials run on a day on which the flow is open', () => {
   const check: Change[] = [
     [STEP, '/properties/amount/checks', [{ code: 'over', wrongWhen: 'gift.is-over', text: 'gift.title' }]],
     [

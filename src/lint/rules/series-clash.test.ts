@@ -3,7 +3,7 @@ import { found } from '../testing/found.ts';
 
 const series = (...ones: readonly { from: string; prefix: string }[]) => ['flows/gift/flow.json', '/receiptSeries', ones] as const;
 
-it('a series that could give a number of the site’s is refused', () => {
+it('refuses a series that could produce the site’s numbers', () => {
   expect(found('series-clash', series({ from: '2026-11-28', prefix: 'F' }), ['flows/site.json', '/receiptSeries/prefix', 'F1'])).toEqual([
     'flows/gift/flow.json/receiptSeries/0/prefix: “F” and the site’s “F1” could give the same number. Choose letters that the other does not begin with.',
   ]);
@@ -11,14 +11,14 @@ it('a series that could give a number of the site’s is refused', () => {
   expect(found('series-clash', series({ from: '2026-11-28', prefix: 'G' }))).toEqual([]);
 });
 
-it('a series stands in the order of its days, and begins on a day of its own', () => {
+it('requires series in the order of their days, one for each day', () => {
   const two = series({ from: '2027-01-01', prefix: 'A' }, { from: '2026-11-28', prefix: 'B' });
   expect(found('rate-order', two)).toEqual([expect.stringContaining('receiptSeries/1/from: This begins on 2026-11-28')]);
   const same = series({ from: '2027-01-01', prefix: 'A' }, { from: '2027-01-01', prefix: 'B' });
   expect(found('rate-overlap', same)).toEqual([expect.stringContaining('Another one begins on 2027-01-01 too.')]);
 });
 
-it('its letters do not end in a digit', () => {
+it('refuses letters that end in a digit', () => {
   expect(found('not-meta-schema', series({ from: '2026-11-28', prefix: 'F1' }))).toEqual([
     expect.stringContaining('receiptSeries/0/prefix'),
   ]);

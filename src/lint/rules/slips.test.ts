@@ -50,6 +50,6 @@ it.each<[Code, string, Change[]]>([
     ],
   ],
   ['wrong-language', 'a name', [[EN, '/gift/title', 'Dana Kemanusiaan']]],
-])('%s lets by %s', (code, _says, changes) => {
+])('%s accepts %s', (code, _says, changes) => {
   expect(found(code, ...changes)).toEqual([]);
 });

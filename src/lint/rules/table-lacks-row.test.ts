@@ -22,24 +22,24 @@ const lookUp = (key: Json): Change => [
   { round: [{ row: [{ var: 'rates.price' }, key] }, 2] },
 ];
 
-it('a table has a row for each option that a rule looks up', () => {
+it('requires a row for each option that a rule looks up', () => {
   expect(found('table-lacks-row', table({ amount: '1', days: '2' }), lookUp({ var: 'ask.by' }))).toEqual([]);
   expect(found('table-lacks-row', table({ amount: '1' }), lookUp({ var: 'ask.by' })).join()).toContain(
     'The table “price” has no row “days”.',
   );
 });
 
-it('a table is looked up by what is chosen, and by nothing that could be anything', () => {
+it('a table is looked up by a choice, and by no open answer', () => {
   expect(found('table-lacks-row', table({ amount: '1' }), lookUp({ var: 'ask.name' })).join()).toContain('could be anything');
 });
 
-it('a later table keeps the rows of the one before it', () => {
+it('a later table must keep the former rows', () => {
   expect(found('table-lacks-row', table({ amount: '1', days: '2' }, { amount: '1' }), lookUp('amount')).join()).toContain(
     'has no row “days”',
   );
 });
 
-it('only a table is looked up', () => {
+it('only a table can be looked up', () => {
   const change: Change = [
     'flows/gift/gift.rules.json',
     '/rules/gift.due/logic/if/2',
@@ -48,7 +48,7 @@ it('only a table is looked up', () => {
   expect(found('table-lacks-row', change).join()).toContain('looks in a table of rates');
 });
 
-it('the options of a question cost what a table has for each of them', () => {
+it('prices options by the rows of their table', () => {
   const prices: Change = ['flows/gift/ask.step.json', '/properties/by/prices', { table: 'rates.price', text: 'gift.title' }];
   expect(found('table-lacks-row', table({ amount: '1' }), prices).join()).toContain('has no row “days”');
 });
@@ -69,7 +69,7 @@ const kind: Change = [
 ];
 const whole = { amount: { beef: '1', chicken: '2' }, days: { beef: '3', chicken: '4' } };
 
-it('a table of two keys has a row for each pair of options', () => {
+it('requires a row for each pair of options in a table with two keys', () => {
   const both = lookUpBoth({ var: 'ask.by' }, { var: 'ask.kind' });
   expect(found('table-lacks-row', kind, table(whole), both)).toEqual([]);
   expect(found('table-lacks-row', kind, table({ ...whole, days: { beef: '3' } }), both)).toEqual([
@@ -78,7 +78,7 @@ it('a table of two keys has a row for each pair of options', () => {
   expect(found('table-lacks-row', kind, table({ ...whole, days: '3' }), both)).toHaveLength(2);
 });
 
-it('a table of two keys is looked up by both', () => {
+it('requires both keys for a table with two', () => {
   expect(found('table-lacks-row', kind, table(whole), lookUpBoth({ var: 'ask.by' })).join()).toContain(
     '“amount” of the table “price” is no value: it has rows of a second key.',
   );
@@ -87,14 +87,14 @@ it('a table of two keys is looked up by both', () => {
   );
 });
 
-it('a later table of two keys keeps the pairs of the one before it', () => {
+it('a later table with two keys must keep the former pairs', () => {
   const dated = table(whole, { ...whole, days: { beef: '3' } });
   expect(found('table-lacks-row', kind, dated, lookUpBoth({ var: 'ask.by' }, { var: 'ask.kind' })).join()).toContain(
     'no row “days.chicken”',
   );
 });
 
-it('options are priced by this question and another, in the order of the keys', () => {
+it('prices options by this question and another, in the order of the keys', () => {
   const priced = (by: Json): Change => [
     'flows/gift/ask.step.json',
     '/properties/by/prices',

@@ -5,7 +5,7 @@ const ASK = 'flows/gift/ask.step.json';
 const MORE = 'flows/gift/more.step.json';
 const FLOW = 'flows/gift/flow.json';
 const RULES = 'flows/gift/gift.rules.json';
-/** A rule that is S$1 whatever is answered. */
+/** A rule that always gives S$1. */
 const ONE: Change = [
   RULES,
   '/rules/gift.one',
@@ -20,7 +20,7 @@ const ONE: Change = [
 ];
 const rule = (name: string, logic: Change[2]): Change => [RULES, `/rules/${name}/logic`, logic];
 
-it('what stops a donor is said where it stands, with the trial that it stops', () => {
+it('reports what stops a donor at its place, with the trial', () => {
   expect(found('trial-fails', [ASK, '/properties/amount/atMost', '10'])).toEqual([
     'flows/gift/ask.step.json/properties/amount: A donor of “gift” would be stopped here: “ask.amount” refuses "20" (too-large, most 10).' +
       ' The trial is “S$20 is given.” (flows/gift/trials.json/trials/0).' +
@@ -61,12 +61,12 @@ it.each<[string, Change[], string]>([
   expect(said.join('\n')).toContain(problem);
 });
 
-it('what is wrong by itself is said by itself', () => {
+it('reports an independent fault separately', () => {
   expect(found('trial-fails', [ASK, '/properties/by/widget', 'money'])).toEqual([]);
   expect(found('widget-does-not-fit', [ASK, '/properties/by/widget', 'money'])).toHaveLength(1);
 });
 
-it('a trial answers as its donor, and by itself where it answers the same question', () => {
+it('a trial has its donor’s answers, overridden by its own', () => {
   const short: Change = ['schemas/common/name.json', '/maxLength', 5];
   const donor = (name: string): Change => ['flows/trial-donors.json', '/donors/named/answers/ask/name', name];
   expect(found('trial-fails', short, donor('Siti'))).toEqual([]);
@@ -79,6 +79,6 @@ it('a trial answers as its donor, and by itself where it answers the same questi
   expect(found('trial-fails', short, donor('Siti Contoh'), ['flows/gift/trials.json', '/trials/1/answers/ask/name', 'Siti'])).toEqual([]);
 });
 
-it('walks as of today, so that a trial holds whatever the rates become', () => {
+it('runs trials as of today, so that they hold for any rates', () => {
   expect(found('trial-fails')).toEqual([]);
 });

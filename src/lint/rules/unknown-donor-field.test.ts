@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { found, mended } from '../testing/found.ts';
 
-it('a misspelt particular of the donor would be known to nobody', () => {
+it('finds a misspelt particular of the donor, which nothing would know', () => {
   expect(found('unknown-donor-field', ['flows/site.json', '/donor/anonymuos', 'ask.by'])).toEqual([
     'flows/site.json/donor/anonymuos: No question asks a donor for “anonymuos”. Did you mean “anonymous”?',
   ]);
 });
 
-it('a fixture that expects a misspelt particular to be absent would hold for ever', () => {
+it('finds a fixture that expects a misspelt particular to be absent, which would always pass', () => {
   const expecting = (donor: { readonly [field: string]: string | null }) => ['tests/fixtures/gift.json', '/expect/donor', donor] as const;
   expect(found('unknown-donor-field', expecting({ name: null }))).toEqual([]);
   expect(found('unknown-donor-field', expecting({ nmae: null }))).toEqual([
@@ -16,6 +16,6 @@ it('a fixture that expects a misspelt particular to be absent would hold for eve
   expect(mended(expecting({ nmae: null }))).toEqual(['“nmae” becomes “name”']);
 });
 
-it('a misspelt particular is respelt', () => {
+it('fixes a misspelt particular', () => {
   expect(mended(['flows/site.json', '/donor', { nmae: 'ask.name' }])).toEqual(['“nmae” becomes “name”']);
 });

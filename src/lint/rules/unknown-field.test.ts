@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../engine/index.ts';
 import { found, mended } from '../testing/found.ts';
 
-it('a rule that reads a misspelt answer is told which one it means', () => {
+it('suggests an answer for a misspelt one in a rule', () => {
   expect(found('unknown-field', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1/var', 'ask.amuont']).join('\n')).toContain(
     'No question gives the answer “ask.amuont”. Did you mean “ask.amount”?',
   );
 });
 
-it('entries of a list have the fields that they have', () => {
+it('requires existing fields of list entries', () => {
   expect(
     found('unknown-field', [
       'flows/gift/gift.rules.json',
@@ -23,7 +23,7 @@ it.each<[string, Json, string]>([
   ['map', { reduce: [{ map: [{ var: 'more.notes' }, { '*': [2, { var: 'rates.gift.day' }] }] }, { var: 'current' }, 0] }, 'due'],
   ['filter', { reduce: [{ filter: [{ var: 'more.notes' }, { '>': [{ var: 'rates.gift.day' }, 2] }] }, 1, 0] }, 'due'],
   ['all', { if: [{ all: [{ var: 'more.notes' }, { '>': [{ var: 'rates.gift.day' }, 2] }] }, 1, 0] }, 'due'],
-])('within %s a rate cannot be read, as no JSON-Logic tool could, and the way out is named by an example', (_operation, logic, reads) => {
+])('refuses a rate inside %s, like any JSON-Logic tool, with an example of the alternative', (_operation, logic, reads) => {
   expect(found('unknown-field', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1', logic])).toEqual([
     expect.stringContaining(
       '“rates.gift.day” cannot be read for each entry of a list, where there is the entry alone. Let the list work it out: "worksOut": { "due": "<rule>" } in' +
@@ -32,7 +32,7 @@ it.each<[string, Json, string]>([
   ]);
 });
 
-it('so it is with a rule, an answer and a table that are read for each entry', () => {
+it('refuses a rule, an answer and a table inside an iteration too', () => {
   const each = (inner: Json): readonly string[] =>
     found('unknown-field', [
       'flows/gift/gift.rules.json',
@@ -44,19 +44,19 @@ it('so it is with a rule, an answer and a table that are read for each entry', (
   expect(each({ var: 'today' }).join()).toContain('“today” cannot be read for each entry');
 });
 
-it('a summary row shows a question of the item', () => {
+it('requires a summary row to show a question of the item', () => {
   expect(found('unknown-field', ['flows/gift/more.step.json', '/properties/notes/list/summary/0', 'wrods']).join('\n')).toContain(
     'The items of this list have no question “wrods”. Did you mean “words”?',
   );
 });
 
-it('a section begins with a question of its step', () => {
+it('requires a section to begin with a question of its step', () => {
   const from = (question: string) => ['flows/gift/more.step.json', '/sections', [{ title: 'ask.title', from: question }]] as const;
   expect(found('unknown-field', from('days'))).toEqual([]);
   expect(found('unknown-field', from('dyas')).join('\n')).toContain('This step has no question “dyas”. Did you mean “days”?');
 });
 
-it('a section says errors that its first question checks', () => {
+it('requires a section’s errors to be checked by its first question', () => {
   const says = (code: string) =>
     [
       ['flows/gift/more.step.json', '/properties/days/checks', [{ code: 'nothing', wrongWhen: { 'more.days': '0' }, text: 'ask.title' }]],
@@ -68,7 +68,7 @@ it('a section says errors that its first question checks', () => {
   );
 });
 
-it('a section of a list begins with a question of its items', () => {
+it('requires a list’s section to begin with a question of its items', () => {
   const from = (question: string) =>
     ['flows/gift/more.step.json', '/properties/notes/list/sections', [{ title: 'ask.title', from: question, folded: true }]] as const;
   expect(found('unknown-field', from('words'))).toEqual([]);
@@ -77,26 +77,26 @@ it('a section of a list begins with a question of its items', () => {
   );
 });
 
-it('remark lines come from a list', () => {
+it('requires a list for remark lines', () => {
   expect(found('unknown-field', ['flows/gift/flow.json', '/items/0/remarks/0/list', 'more.days']).join('\n')).toContain(
     'No question “more.days” is a list.',
   );
 });
 
-it('a fixture answers questions that are asked', () => {
+it('requires a fixture to answer asked questions', () => {
   expect(found('unknown-field', ['tests/fixtures/gift.json', '/answers/more/dyas', '3'])).toEqual([
     'tests/fixtures/gift.json/answers/more/dyas: No question gives the answer “more.dyas”. Did you mean “more.days”?',
   ]);
 });
 
-it.each(['hidden', 'visible'])('a fixture speaks of questions that are there when it expects some to be %s', (key) => {
+it.each(['hidden', 'visible'])('requires existing questions when a fixture expects some to be %s', (key) => {
   expect(found('unknown-field', ['tests/fixtures/gift.json', `/expect/${key}`, ['more.days']])).toEqual([]);
   expect(found('unknown-field', ['tests/fixtures/gift.json', `/expect/${key}`, ['more.dyas']])).toEqual([
     expect.stringContaining('No question gives the answer “more.dyas”. Did you mean “more.days”?'),
   ]);
 });
 
-it('a fixture cannot expect a question to be hidden that its flow never asks: that would hold for ever', () => {
+it('refuses a fixture that expects a never asked question to be hidden, which would always pass', () => {
   const steps = [{ step: 'ask' }, { step: 'review' }, { step: 'pay' }];
   expect(
     found('unknown-field', ['flows/gift/flow.json', '/steps', steps], ['tests/fixtures/gift.json', '/expect/hidden', ['more.days']]),
@@ -105,7 +105,7 @@ it('a fixture cannot expect a question to be hidden that its flow never asks: th
   ]);
 });
 
-it('a fixture cannot expect a question to be hidden in an entry that nobody made', () => {
+it('refuses a fixture that expects a hidden question in a missing entry', () => {
   const answers = { ask: { by: 'days' }, more: { days: '3', notes: [{ words: 'Ramadan' }] } };
   const hiding = (name: string) =>
     found('unknown-field', ['tests/fixtures/gift.json', '/answers', answers], ['tests/fixtures/gift.json', '/expect/hidden', [name]]);
@@ -115,7 +115,7 @@ it('a fixture cannot expect a question to be hidden in an entry that nobody made
   ]);
 });
 
-it('a misspelt answer is respelt, in a rule and in a fixture', () => {
+it('fixes a misspelt answer, in a rule and in a fixture', () => {
   expect(
     mended(
       ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/1/var', 'ask.amuont'],
@@ -125,7 +125,7 @@ it('a misspelt answer is respelt, in a rule and in a fixture', () => {
   ).toEqual(['“ask.amuont” becomes “ask.amount”', '“dyas” becomes “days”', '“ask.amuont” becomes “ask.amount”']);
 });
 
-it('finds an answer of a condition in place that no question gives, at its name', () => {
+it('finds an unknown answer in a condition in place, at its name', () => {
   expect(found('unknown-field', ['flows/gift/flow.json', '/steps/1/when', { 'ask.bye': 'days' }])).toEqual([
     'flows/gift/flow.json/steps/1/when/ask.bye: No question gives the answer “ask.bye”. Did you mean “ask.by”?',
   ]);

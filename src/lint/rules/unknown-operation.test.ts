@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { found, mended } from '../testing/found.ts';
 
-it('a misspelt operation is told which one it means', () => {
+it('suggests an operation for a misspelt one', () => {
   expect(
     found('unknown-operation', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/2', { rond: [1.005, 2] }]).join('\n'),
   ).toContain('“rond” is not allowed in Entry 3 of “if”. Did you mean “round”?');
 });
 
-it('a misspelt operation is respelt', () => {
+it('fixes a misspelt operation', () => {
   expect(
     mended([
       'flows/gift/gift.rules.json',
@@ -18,7 +18,7 @@ it('a misspelt operation is respelt', () => {
 });
 
 it.each(['val', 'exists', '??', 'try', 'throw', 'preserve'])(
-  '%s is told to be of another dialect, and what to write instead',
+  'recognises %s as another dialect, and says what to write instead',
   (operation) => {
     const [finding = ''] = found('unknown-operation', [
       'flows/gift/gift.rules.json',

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../engine/index.ts';
 import { found, mended } from '../testing/found.ts';
 
-it('a rule that compares with a misspelt option would silently never hold', () => {
+it('finds a comparison with a misspelt option, which would never hold', () => {
   expect(found('unknown-option', ['flows/gift/gift.rules.json', '/rules/gift.by-days/logic/==/1', 'dyas']).join('\n')).toContain(
     '“dyas” is not an option of “ask.by”. Did you mean “days”?',
   );
 });
 
-it('what is chosen beforehand is an option', () => {
+it('requires a default to be an option', () => {
   expect(found('unknown-option', ['flows/gift/ask.step.json', '/properties/by/default', 'money']).join('\n')).toContain(
     '“money” is not an option of “ask.by”. Its options are amount, days.',
   );
 });
 
-it('so is what an address of enrolment, and a calculation that is carried over, answer', () => {
+it('requires options also in enrolment addresses and carried calculations', () => {
   const enrolment: Json = [{ path: 'money', step: 'ask', sets: { 'ask.by': 'money' } }, { step: 'ask' }];
   expect(found('unknown-option', ['flows/site.json', '/enrolment', enrolment])).toEqual([
     expect.stringMatching(/^flows\/site\.json\/enrolment\/0\/sets\/ask\.by: “money” is not an option of “ask\.by”\./),
@@ -22,7 +22,7 @@ it('so is what an address of enrolment, and a calculation that is carried over, 
   expect(found('unknown-option', ['flows/gift/ask.step.json', '/instead', { 'ask.by': 'money' }])).toHaveLength(1);
 });
 
-it('a misspelt option is respelt', () => {
+it('fixes a misspelt option', () => {
   expect(mended(['flows/gift/gift.rules.json', '/rules/gift.by-amount/logic/==/1', 'amuont'])).toEqual(['“amuont” becomes “amount”']);
 });
 
@@ -39,7 +39,7 @@ it('finds a value in a condition in place that the question does not offer, at t
   ]);
 });
 
-it('titles follow the answers of a choice beside the question', () => {
+it('checks titles that follow a choice beside the question', () => {
   const options = ['amount', 'days'].map((value) => ({ const: value, title: `ask.by-${value}` }));
   const by = { type: 'string', title: 'ask.by', oneOf: options };
   const titled = (question: string, answer: string) => {
@@ -51,7 +51,7 @@ it('titles follow the answers of a choice beside the question', () => {
   expect(titled('bye', 'days').join()).toContain('“bye” is no choice beside');
 });
 
-it('an amount that is typed beside those to choose from is named by its option and its question, and the others are amounts', () => {
+it('names an option’s typed amount by option and question, and requires amounts for the others', () => {
   const options = ['own', '50'].map((value) => ({ const: value, title: `ask.by-${value}` }));
   const chosen = (ownAmount: Json, values = options) =>
     found('unknown-option', [
@@ -67,7 +67,7 @@ it('an amount that is typed beside those to choose from is named by its option a
   );
 });
 
-it('an option that is shown on demand is one of its question', () => {
+it('requires an option shown on demand to belong to its question', () => {
   const more = (option: string) => ['flows/gift/ask.step.json', '/properties/by/more', { text: 'ask.title', options: [option] }] as const;
   expect(found('unknown-option', more('days'))).toEqual([]);
   expect(found('unknown-option', more('dyas')).join('\n')).toContain('“dyas” is not an option of “ask.by”.');

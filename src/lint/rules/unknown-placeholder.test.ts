@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { found, mended } from '../testing/found.ts';
 import { LANGUAGES } from '../../../tests/support/languages.ts';
 
-it('an explanation can speak of nothing that has no value', () => {
+it('refuses a name without a value in an explanation', () => {
   expect(
     found(
       'unknown-placeholder',
@@ -12,7 +12,7 @@ it('an explanation can speak of nothing that has no value', () => {
   ).toContain('Nothing fills in {{more.dyas}} in this text. Did you mean “more.days”?');
 });
 
-it('the label of an item is filled in with its number', () => {
+it('fills the label of an item with its number', () => {
   expect(found('unknown-placeholder', ['flows/text/en/translation.json', '/more/note', 'Note {{nr}}']).join('\n')).toContain(
     'Nothing fills in {{nr}} in this text. Known here: number.',
   );
@@ -37,7 +37,7 @@ it.each([
 });
 
 it.each([['description of a flow', 'flows/gift/flow.json', '/description']])(
-  'the %s is filled in with nothing, not even a rate',
+  'the %s has no placeholders, not even a rate',
   (_says, path, pointer) => {
     const texts = LANGUAGES.map(
       (language) => [`flows/text/${language}/translation.json`, '/gift/price', 'For {{rates.gift.day}}'] as const,
@@ -50,13 +50,13 @@ it.each([['description of a flow', 'flows/gift/flow.json', '/description']])(
   },
 );
 
-it.each(['{value} days', '{{value} days', 'value}} days'])('“%s” would be shown as it is written', (text) => {
+it.each(['{value} days', '{{value} days', 'value}} days'])('“%s” would be shown as written', (text) => {
   expect(found('unknown-placeholder', ['flows/text/en/translation.json', '/more/days', text])).toEqual([
     'flows/text/en/translation.json/more/days: A brace in this text is not part of a placeholder and would be shown. Write two braces on each side of the name: {{name}}.',
   ]);
 });
 
-it('a misspelt placeholder is respelt, and its format stays', () => {
+it('fixes a misspelt placeholder, and keeps its format', () => {
   expect(mended(['flows/text/en/translation.json', '/gift/why', '{{more.dyas, number}} days: {{value}}'])).toEqual([
     '{{more.dyas}} becomes {{more.days}}',
   ]);

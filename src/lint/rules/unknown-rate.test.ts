@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { found, mended } from '../testing/found.ts';
 
-it('a misspelt rate is told which one it means', () => {
+it('suggests a rate for a misspelt one', () => {
   expect(
     found('unknown-rate', ['flows/gift/gift.rules.json', '/rules/gift.due/logic/if/2/round/0/*/1/var', 'rates.gift.dya']).join('\n'),
   ).toContain('There is no rate “gift.dya”. Did you mean “rates.gift.day”?');
 });
 
-it('a limit needs its rate', () => {
+it('requires a limit’s rate to exist', () => {
   expect(found('unknown-rate', ['flows/gift/more.step.json', '/properties/days/atMost', 'rates.gift.most-days']).join('\n')).toContain(
     'There is no rate “gift.most-days”.',
   );
 });
 
-it('a receipt with a next due day needs to know how long a haul is', () => {
+it('requires the length of a haul for a receipt with a next due day', () => {
   const changes = ['receipts/gift.json', '/blocks/1/rows/0/value', 'nextZakatDueDate'] as const;
   expect(found('unknown-rate', changes).join('\n')).toContain('The next due day needs the rate “haul”, and there is none.');
 });
 
-it('a misspelt rate is respelt', () => {
+it('fixes a misspelt rate', () => {
   expect(mended(['flows/gift/more.step.json', '/properties/days/atMost', 'rates.gift.days-mots'])).toEqual([
     '“rates.gift.days-mots” becomes “rates.gift.days-most”',
   ]);

@@ -7,7 +7,7 @@ const LENGTH = { says: 'How long a note may be.', variable: 'NOTE_MAX', default:
 const SITE = ['flows/site.json', '/settings', { 'note-max': LENGTH }] as const;
 const note = (more: object) => ['flows/gift/more.step.json', '/properties/note', { type: 'string', title: 'gift.title', ...more }] as const;
 
-it('a misspelt setting is told which one it means', () => {
+it('suggests a setting for a misspelt one', () => {
   expect(found('unknown-setting', SITE, note({ maxLength: 'settings.note-mx' }))).toEqual([
     'flows/gift/more.step.json/properties/note/maxLength: There is no setting “note-mx”. Did you mean “note-max”?',
   ]);
@@ -15,7 +15,7 @@ it('a misspelt setting is told which one it means', () => {
   expect(found('unknown-setting', SITE, note({ maxLength: 'settings.note-max' }))).toEqual([]);
 });
 
-it('a setting that a rewritten pattern lost is told of, with the variable that would change nothing', () => {
+it('finds a setting that a rewritten pattern lost, with its variable, which would have no effect', () => {
   const used = note({ pattern: '^[a-z]{1,{{settings.note-max}}}$' });
   expect(found('unused-setting', SITE, used)).toEqual([]);
   expect(found('not-understood', SITE, used)).toEqual([]);
@@ -24,17 +24,17 @@ it('a setting that a rewritten pattern lost is told of, with the variable that w
   );
 });
 
-it('a pattern is judged with the number of its setting', () => {
+it('checks a pattern with its setting’s value', () => {
   expect(found('regex-unsafe', SITE, note({ pattern: '^[a-z]{1,{{settings.note-max}}}$' }))).toEqual([]);
   expect(found('regex-unsafe', SITE, note({ pattern: '^([a-z]+)+[0-9]{1,{{settings.note-max}}}$' }))).toHaveLength(1);
 });
 
-it('a default out of its bounds is refused', () => {
+it('refuses a default outside its bounds', () => {
   const wrong = ['flows/site.json', '/settings', { 'note-max': { ...LENGTH, default: 90 } }] as const;
   expect(found('setting-not-possible', wrong).join()).toContain('“default” of the setting “note-max” is 90, which is not from 10 to 80.');
 });
 
-it('what an operator sets is refused where the data cannot do it', () => {
+it('refuses an operator’s value that the data cannot use', () => {
   const data = dataFilesOf({ 'flows/site.json': JSON.stringify({ settings: { 'note-max': LENGTH } }) }, {});
   const said = (operator: { readonly [variable: string]: number }) => operatorNotHeard(data, operator).map(({ message }) => message);
   expect(said({ NOTE_MAX: 80 })).toEqual([]);

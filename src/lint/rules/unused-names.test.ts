@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Change, found } from '../testing/found.ts';
 
-it('a rule that only an unused rule reads is unused too', () => {
+it('a rule that only an unused rule reads is unused', () => {
   expect(
     found(
       'unused-rule',
@@ -35,25 +35,25 @@ const added: Change = [
   { unit: 'money', says: 'x', values: [{ from: '2026-01-01', value: '3.00', source }] },
 ];
 
-it('a rate that nothing reads is found, and an example of a rule does not read it', () => {
+it('finds a rate that nothing reads; an example does not count', () => {
   const example: Change = ['flows/gift/gift.rules.json', '/rules/gift.due/examples/0/given/rates.gift.fee', '3.00'];
   expect(found('unused-rate', added, example)).toEqual([
     'flows/rates/gift.json/rates/gift.fee: Nothing reads the rate “gift.fee”. Read it, or remove it.',
   ]);
 });
 
-it('a limit and a text read a rate', () => {
+it('counts limits and texts as reading a rate', () => {
   expect(found('unused-rate', added, ['flows/gift/ask.step.json', '/properties/amount/atLeast', 'rates.gift.fee'])).toEqual([]);
   expect(found('unused-rate', added, ['flows/text/en/translation.json', '/ask/amount', 'From {{rates.gift.fee}}'])).toEqual([]);
 });
 
-it('a text that no definition names is unused, and said once for all languages', () => {
+it('reports a text that no definition names once for all languages', () => {
   expect(
     found('unused-text', ['flows/text/en/translation.json', '/gift/old', 'Old'], ['flows/text/ms/translation.json', '/gift/old', 'Lama']),
   ).toEqual([expect.stringContaining('flows/text/en/translation.json/gift/old: Nothing uses the text “gift.old”.')]);
 });
 
-it('a text that the pages of the portal say is used', () => {
+it('counts a text that the portal’s pages use', () => {
   expect(
     found(
       'unused-text',
@@ -63,18 +63,18 @@ it('a text that the pages of the portal say is used', () => {
   ).toEqual([]);
 });
 
-it('the text that says what a rate is called is used', () => {
+it('counts a text that names a rate', () => {
   const named = ['en', 'ms'].map((language) => [`flows/text/${language}/translation.json`, '/rates/gift/days-most', 'Most days'] as const);
   expect(found('unused-text', ...named)).toEqual([]);
 });
 
-it('a part that no list includes is found', () => {
+it('finds a part that no list includes', () => {
   expect(found('unused-part', ['receipts/parts/foot.json', '', { blocks: [{ kind: 'note', text: 'gift.title' }] }])).toEqual([
     'receipts/parts/foot.json: Nothing includes this part. Include it, or remove the file.',
   ]);
 });
 
-it('a donor that no trial gift names is found', () => {
+it('finds a donor that no trial gift names', () => {
   const company = ['flows/trial-donors.json', '/donors/company', { says: 'A company.', answers: { ask: { name: 'Contoh' } } }] as const;
   expect(found('unused-donor', company)).toEqual([
     'flows/trial-donors.json/donors/company: No trial gift names the donor “company”.' +

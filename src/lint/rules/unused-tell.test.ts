@@ -4,7 +4,7 @@ import { type Change, found } from '../testing/found.ts';
 const TELLS: Change = ['flows/gift/flow.json', '/tells', { days: 'more.days' }];
 const row = { label: 'more.days', value: 'own.days', format: 'text' };
 
-it('what a flow tells and no receipt or mail shows is found', () => {
+it('finds a value passed on by a flow that no receipt or mail shows', () => {
   expect(found('unused-tell', TELLS)).toEqual([
     'flows/gift/flow.json/tells/days: No receipt or mail of the flow shows “own.days”. Show it in a row of receipts/gift.json, or remove it here.',
   ]);
@@ -12,7 +12,7 @@ it('what a flow tells and no receipt or mail shows is found', () => {
   expect(found('unused-tell', TELLS, ['receipts/mails/receipt.json', '/blocks/-', { kind: 'rows', rows: [row] }])).toEqual([]);
 });
 
-it('a yes or no, which has no words, is refused: an answer and a rule', () => {
+it('refuses a flag, which has no words: an answer and a rule', () => {
   const agrees: Change = ['flows/gift/more.step.json', '/properties/agrees', { type: 'boolean', title: 'more.days' }];
   const told = (name: string) => found('tell-is-flag', agrees, ['flows/gift/flow.json', '/tells', { said: name }]);
   expect(told('more.agrees')).toEqual([

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { found } from '../testing/found.ts';
 
-it('donors are led to https pages only', () => {
+it('allows donors’ links only to https pages', () => {
   expect(found('url-not-https', ['flows/site.json', '/links/terms', 'http://www.example.sg/terms'])).toEqual([
     expect.stringContaining('flows/site.json/links/terms: This address is not https.'),
   ]);
 });
 
-it('a script is no address', () => {
+it('refuses a script as an address', () => {
   expect(found('url-not-https', ['flows/text/en/translation.json', '/gift/title', 'See javascript:alert(1)'])).toEqual([
     expect.stringContaining('flows/text/en/translation.json/gift/title: This address is not https.'),
   ]);
@@ -17,7 +17,7 @@ it.each([
   ['a name of a user before the site', 'See https://www.zakat.sg@evil.example/ for more'],
   ['letters that only look like ours', 'See <a href="https://www.z\u0430kat.sg/">our site</a>'],
   ['the same, written for machines', 'See https://www.xn--zkat-5cd.sg'],
-])('a link with %s leads elsewhere than it seems', (_, text) => {
+])('refuses a link with %s, which leads elsewhere than it seems', (_, text) => {
   expect(found('url-not-https', ['flows/text/en/translation.json', '/gift/title', text])).toEqual([
     expect.stringContaining('leads somewhere other than it seems'),
   ]);
@@ -27,7 +27,7 @@ it.each([
   ]);
 });
 
-it('a link to the site that it names is taken, with a full stop after it too', () => {
+it('accepts a link to the site that it names, also with a full stop after it', () => {
   expect(found('url-not-https', ['flows/text/en/translation.json', '/gift/title', 'See https://www.zakat.sg/a-b?c=d#e.'])).toEqual([]);
 });
 
@@ -36,13 +36,13 @@ it.each([
   ['http://www.zakat.sg/', 'This address is not https.'],
   ['https://www.zakat.sg@evil.example/', 'This address leads somewhere other than it seems'],
   ['https://www.xn--zkat-5cd.sg/', 'This address leads somewhere other than it seems'],
-])('a receipt links to no %s', (href, said) => {
+])('refuses a receipt’s link to %s', (href, said) => {
   expect(found('url-not-https', ['receipts/gift.json', '/blocks/-', { kind: 'link', text: 'gift.title', href }])).toEqual([
     expect.stringContaining(`receipts/gift.json/blocks/4/href: ${said}`),
   ]);
 });
 
-it('a script hides in no text of the data, whatever the text is for', () => {
+it('finds a hidden script in any text of the data', () => {
   expect(found('url-not-https', ['flows/site.json', '/contact/address', 'javascript:alert(1)'])).toEqual([
     expect.stringContaining('flows/site.json/contact/address: This address is not https.'),
   ]);

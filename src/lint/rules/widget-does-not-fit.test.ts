@@ -6,19 +6,19 @@ import { found, lintWith } from '../testing/found.ts';
 
 const widgets = new Set(Object.values(fieldTypes).flatMap((type): readonly string[] => type.widgets));
 
-it('a choice that is drawn as an amount could not be answered', () => {
+it('refuses a choice drawn as an amount, which could not be answered', () => {
   expect(found('widget-does-not-fit', ['flows/gift/ask.step.json', '/properties/by/widget', 'money'])).toEqual([
     'flows/gift/ask.step.json/properties/by/widget: The control “money” cannot take an answer of the type “choice”: “ask.by” could not be answered. Choose “select” or “radio-cards” or “chips”, or fix “type” and “format”.',
   ]);
 });
 
-it('so is one whose type comes from a shared schema', () => {
+it('refuses it also if its type comes from a shared schema', () => {
   expect(found('widget-does-not-fit', ['flows/gift/ask.step.json', '/properties/name/widget', 'checkbox'])).toEqual([
     expect.stringContaining('flows/gift/ask.step.json/properties/name/widget: The control “checkbox” cannot take'),
   ]);
 });
 
-it('a mobile number without its country code could not be drawn', () => {
+it('refuses a mobile number without its country code', () => {
   const mobile = {
     type: 'object',
     widget: 'mobile',
@@ -32,13 +32,13 @@ it('a mobile number without its country code could not be drawn', () => {
   ]);
 });
 
-it('only chips show further options on demand', () => {
+it('allows further options on demand only for chips', () => {
   const more = ['flows/gift/ask.step.json', '/properties/by/more', { text: 'ask.title', options: ['days'] }] as const;
   expect(found('widget-does-not-fit', more, ['flows/gift/ask.step.json', '/properties/by/widget', 'chips'])).toEqual([]);
   expect(found('widget-does-not-fit', more)).toEqual([expect.stringContaining('“ask.by” would show all of them.')]);
 });
 
-it('each control is taken for its own types alone', () => {
+it('accepts each control only for its own types', () => {
   const options = [{ const: 'a', title: 'ask.by-amount' }];
   for (const [fieldType, { widgets: fitting }] of Object.entries(fieldTypes) as readonly [FieldType, { widgets: readonly string[] }][]) {
     if (fieldType === 'object' || fieldType === 'list') continue;

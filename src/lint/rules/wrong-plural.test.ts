@@ -7,13 +7,13 @@ const MS = 'flows/text/ms/translation.json';
 const plurals: Json = { languages: { en: { banned: [], plurals: ['people', 'nights'] }, ms: { banned: [], noDoubling: true } } };
 const VOICE = ['flows/text/voice.json', '', plurals] as const;
 
-it('one before a plural is found', () => {
+it('finds one before a plural', () => {
   expect(found('wrong-plural', VOICE, [EN, '/more/note', 'For 1 people'])).toEqual([
     expect.stringContaining('“more.note” says “1 people”.'),
   ]);
 });
 
-it('a number that may be one needs a form for one where one is looked for, or to stand elsewhere', () => {
+it('requires a singular form for a number that may be one, or another place for the text', () => {
   const counted = [EN, '/gift/why', '{{value}} for {{more.days}} nights'] as const;
   const count = ['flows/gift/gift.rules.json', '/rules/gift.due/why/0/count', 'more.days'] as const;
   const one = [EN, '/gift/why_one', '{{value}} for {{more.days}} night'] as const;
@@ -24,7 +24,7 @@ it('a number that may be one needs a form for one where one is looked for, or to
   expect(found('wrong-plural', VOICE, [EN, '/gift/why', '{{value}}, nights: {{more.days}}'])).toEqual([]);
 });
 
-it('a form for one that nothing chooses does not help, and another mend is named', () => {
+it('names another fix if nothing would choose the singular form', () => {
   const counted = [EN, '/gift/why', '{{value}} for {{more.days}} nights'] as const;
   const one = [EN, '/gift/why_one', '{{value}} for {{more.days}} night'] as const;
   expect(found('wrong-plural', VOICE, counted, one)).toEqual([
@@ -38,7 +38,7 @@ it('a form for one that nothing chooses does not help, and another mend is named
   ]);
 });
 
-it('the second of two counted nouns is found, and each follows its own number by “nouns”', () => {
+it('finds the second of two counted nouns; each follows its own number by “nouns”', () => {
   const counted = [EN, '/gift/why', '{{more.days}} nights × {{rates.gift.days-most}} people: {{value}}'] as const;
   const count = ['flows/gift/gift.rules.json', '/rules/gift.due/why/0/count', 'more.days'] as const;
   const one = [EN, '/gift/why_one', '{{more.days}} night × {{rates.gift.days-most}} persons: {{value}}'] as const;
@@ -53,7 +53,7 @@ it('the second of two counted nouns is found, and each follows its own number by
   expect([...found('wrong-plural', ...mended, ofBoth), ...found('unused-text', ...mended, ofBoth)]).toEqual([]);
 });
 
-it('a noun that no list has is known by its ending, after a number', () => {
+it('recognises an unlisted noun by its ending, after a number', () => {
   const ends = { languages: { en: { banned: [], pluralEnd: 's', notPlurals: ['less'] } } };
   const voice = ['flows/text/voice.json', '', ends] as const;
   expect(found('wrong-plural', voice, [EN, '/gift/why', '{{more.days}} goats: {{value}}'])).toEqual([
@@ -63,13 +63,13 @@ it('a noun that no list has is known by its ending, after a number', () => {
     expect(found('wrong-plural', voice, [EN, '/gift/why', fine])).toEqual([]);
 });
 
-it('another number is no one', () => {
+it('ignores other numbers than one', () => {
   for (const fine of ['21 people', '3.1 people', '1,001 nights', '1 night', '1 nightshirt']) {
     expect(found('wrong-plural', VOICE, [EN, '/more/note', fine])).toEqual([]);
   }
 });
 
-it('a noun is not doubled after a number in Malay; elsewhere it may be', () => {
+it('refuses a doubled noun after a number in Malay, and elsewhere accepts it', () => {
   expect(found('wrong-plural', VOICE, [MS, '/more/note', 'Bagi {{number}} orang-orang'])).toEqual([
     expect.stringContaining('“more.note” doubles “orang” after a number. Say “orang” once'),
   ]);

@@ -33,13 +33,13 @@ async function openLogin(address = '/', host = 'main') {
   return { ...portal, opener, dialog: within(dialog), send };
 }
 
-it('until it is known who is signed in, the header keeps a place and says nothing', async () => {
+it('the header reserves the account’s space until it is known who is signed in', async () => {
   const { t } = renderPortal('/');
   await screen.findByRole('heading', { name: t('zakat.express.title') });
   expect(document.querySelector('.header-account--unknown')).toBeTruthy();
 });
 
-it('whoever is signed in finds their name, which leads to the flow’s profile, and Logout', async () => {
+it('a signed-in donor sees their name, which links to the flow’s profile, and Logout', async () => {
   const { t } = renderPortal('/fidyah', signedIn);
   const name = await screen.findByRole('link', { name: t('sign-in.profile', { name: siti.name }) });
   expect(name.getAttribute('href')).toBe('/fidyah/profile');
@@ -47,13 +47,13 @@ it('whoever is signed in finds their name, which leads to the flow’s profile, 
   expect(screen.getByRole('button', { name: t('sign-in.logout') })).toBeTruthy();
 });
 
-it('there is neither on the page that says that the session has ended', async () => {
+it('the session-expire page shows neither', async () => {
   const { t } = renderPortal('/session-expire', { ...signedIn, ratesChanged: true });
   await screen.findByRole('heading', { name: t('Rates_updated_title') });
   expect(screen.queryByRole('button', { name: t('sign-in.logout') })).toBeNull();
 });
 
-it('a right password binds the session, and the name stands in the header; no token is in the browser’s storage', async () => {
+it('a correct password binds the session and shows the name in the header; browser storage gets no token', async () => {
   server.use(...userPool(asked, tokens));
   const { t, send } = await openLogin();
   await send('Contoh#1');
@@ -72,14 +72,14 @@ it.each([
   ['endowment', '/wms/somewhere', '/wms'],
   // The choice of a wakaf is a destination of its own.
   ['endowment', '/', '/'],
-])('a sign-in by the header, on %s at %s, leads to %s', async (host, address, home) => {
+])('a sign-in through the header, on %s at %s, leads to %s', async (host, address, home) => {
   server.use(...userPool(asked, tokens));
   const { send, seen } = await openLogin(address, host);
   await send('Contoh#1');
   await waitFor(() => expect(seen.address).toBe(home));
 });
 
-it('the password goes as it was typed, spaces and all', async () => {
+it('sends the password exactly as typed, including spaces', async () => {
   let password: unknown;
   server.use(
     ...userPool(asked, (_, { AuthParameters }) => {
@@ -96,7 +96,7 @@ it('the password goes as it was typed, spaces and all', async () => {
 it.each([
   ['a wrong password', 'Incorrect username or password.', 'sign-in.wrong'],
   ['a locked account', 'Password attempts exceeded', 'sign-in.locked'],
-])('%s is said aloud, and taken back with the next key', async (_, message, key) => {
+])('announces %s, and clears it on the next keystroke', async (_, message, key) => {
   server.use(...userPool(asked, () => ({ refused: ['NotAuthorizedException', message] })));
   const { t, dialog, send } = await openLogin();
   await send('Contoh#1');
@@ -106,7 +106,7 @@ it.each([
   expect(dialog.queryByText(t(key))).toBeNull();
 });
 
-it('a form of two questions left blank asks nobody, says once what is missing where it is, and leads to the first', async () => {
+it('a blank form of two questions sends nothing, says once at each field what is missing, and focuses the first', async () => {
   const { t, dialog } = await openLogin();
   await userEvent.click(dialog.getByRole('button', { name: t('sign-in.submit') }));
   expect(dialog.getAllByText(t('sign-up.email.required'))).toHaveLength(1);
@@ -117,7 +117,7 @@ it('a form of two questions left blank asks nobody, says once what is missing wh
   expect(asked).toEqual([]);
 });
 
-it('the page for trying out a sign-in says who is signed in, and stays', async () => {
+it('the sign-in trial page shows who is signed in, and stays', async () => {
   server.use(...userPool(asked, tokens));
   const { t, seen } = renderPortal('/aws-pool', signedOut);
   await userEvent.click(await within(await screen.findByRole('main')).findByRole('button', { name: t('sign-in.submit') }));
@@ -128,13 +128,13 @@ it('the page for trying out a sign-in says who is signed in, and stays', async (
   expect(seen.address).toBe('/aws-pool');
 });
 
-it('the focus goes back to the button when the popup is closed', async () => {
+it('the focus returns to the button when the popup closes', async () => {
   const { t, dialog, opener } = await openLogin();
   await userEvent.click(dialog.getByRole('button', { name: t('shell.popup.close') }));
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('logging out is asked about, ends the session and forgets everything, in English again', async () => {
+it('logging out asks for confirmation, ends the session and deletes everything, back in English', async () => {
   let ended = 0;
   server.use(...userPool(asked));
   server.events.on('request:start', ({ request }) => {

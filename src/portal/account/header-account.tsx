@@ -18,7 +18,7 @@ export function HeaderAccount({ flow }: { readonly flow: Flow }) {
     if (account.state === 'signed-out') wasSignedOut.current = true;
     // The popup holds the focus until it closes.
     if (mode !== 'CLOSE_ALL' || account.state !== 'signed-in' || !wasSignedOut.current) return;
-    // The pressed button is gone: focus its replacement.
+    // The clicked button is gone: focus its replacement.
     if (document.activeElement === document.body) profile.current?.focus();
     wasSignedOut.current = false;
   }, [account.state, mode]);

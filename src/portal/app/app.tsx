@@ -74,7 +74,7 @@ function LoadedApp({ portal, content: early, texts, started, begun, router: Rout
         {content.data ? (
           <div hidden={failed}>
             <ContentContext value={content.data}>
-              {/* Outside the error boundary, so that state is saved even after the pages fail: a payment that they began goes on. */}
+              {/* Outside the error boundary, so that state is saved even after the pages fail: a payment that they began continues. */}
               <StateKeeper />
               <LanguageDress />
               <ErrorBoundary onFault={portal.reporter.fault} instead={<ErrorScreen isFault />}>
@@ -127,7 +127,7 @@ function FailureReports(): null {
   const step = new URLSearchParams(search).get('step');
   const findDefinitions = useFindDefinitions();
   const steps = findDefinitions(flowOfPath(flowsOfHost(content), pathname)?.id ?? '')?.steps;
-  // A step that is not known yet may be a payment step.
+  // A step not yet known may be a payment step.
   const isPayment = step !== null && (steps === undefined || steps[step]?.kind === 'payment');
   const isPrivate = isPayment || step === 'done' || /^\/(receipt|certificate|register)/.test(pathname);
   const dsn = view.reports?.dsn;

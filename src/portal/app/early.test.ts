@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-it('asks for the definitions of the flow that the path is of, and for all where a document may be of any', async () => {
+it('requests the definitions of the path’s flow, or all of them for a document of any flow', async () => {
   const pages = { '/': '?flow=zakat', '/fidyah/session-expire': '?flow=fidyah', '/profile': '?flow=zakat', '/receipt/harta': '' };
   for (const [path, query] of Object.entries(pages)) {
     asked = [];
@@ -37,7 +37,7 @@ it('asks for the definitions of the flow that the path is of, and for all where 
   }
 });
 
-it('asks for no English beside Malay, and all of the page is in Malay', async () => {
+it('requests no English besides Malay, and the whole page is in Malay', async () => {
   localStorage.setItem('lang', 'ms');
   const early = startEarly();
   const { words } = await early.words;
@@ -47,7 +47,7 @@ it('asks for no English beside Malay, and all of the page is in Malay', async ()
   expect(asked.filter((path) => path.includes('locales'))).toEqual(['/assets/locales/ms/translation.json']);
 });
 
-it('asks for English where Malay does not come', async () => {
+it('requests English if Malay does not load', async () => {
   server.use(http.get('*/assets/locales/ms/translation.json', () => HttpResponse.json(null, { status: 404 })));
   localStorage.setItem('lang', 'ms');
   const early = startEarly();
@@ -71,18 +71,18 @@ describe('a page that came as HTML', () => {
   });
   const textsAsked = () => asked.filter((path) => path.includes('locales'));
 
-  it('asks for the texts of its first page, of the version that it was drawn of', async () => {
+  it('requests the texts of its first page, in the version that it was drawn with', async () => {
     expect((await startEarly().words).of).toBe('first-page');
     expect(textsAsked()).toEqual(['/assets/locales/en/translation.json?flow=fidyah&v=v1']);
   });
 
-  it('asks for all texts where the browser holds something that the HTML does not show', async () => {
+  it('requests all texts if the browser has stored data that the HTML does not show', async () => {
     document.documentElement.dataset.first = 'aside';
     expect((await startEarly().words).of).toBe('all');
     expect(textsAsked()).toEqual(['/assets/locales/en/translation.json']);
   });
 
-  it('asks for all texts where the version is no longer known', async () => {
+  it('requests all texts if the version is no longer known', async () => {
     server.use(http.get('*/assets/locales/en/translation.json', ({ request }) => (request.url.includes('v=') ? GONE() : undefined)));
     expect((await startEarly().words).of).toBe('all');
     expect(textsAsked()).toEqual(['/assets/locales/en/translation.json']);

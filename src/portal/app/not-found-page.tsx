@@ -6,7 +6,7 @@ import { Illustration } from '../kit/illustration/illustration.tsx';
 import { flowHere, rememberedFlow } from '../core/flow/flow-kind.ts';
 import '../styles/notice-page.css';
 
-/** 404, with a link to the flow's home if the flow asks for that, else to the origin. */
+/** 404, with a link to the flow's home if the flow is configured so, else to the origin. */
 export function NotFoundPage() {
   const translate = useTranslate();
   const { pathname } = useLocation();

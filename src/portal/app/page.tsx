@@ -18,10 +18,10 @@ import { pressAgain } from './first-page/press-again.ts';
 import { startPortal } from './start.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
-/** Milliseconds until the take-over counts as finished: React takes over late those parts whose files load late. */
+/** Milliseconds until hydration counts as finished: React hydrates parts late whose files load late. */
 const LONGEST_TAKING_OVER = 15_000;
 
-/** Renders the application into the page, or takes over the HTML that the page came as. */
+/** Renders the application into the page, or hydrates the page's HTML. */
 export async function startPage(early: Early): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('No root');
@@ -36,7 +36,7 @@ export async function startPage(early: Early): Promise<void> {
   if (begun)
     hydrateRoot(root, <App portal={portal} texts={texts} content={early.content} started={started} begun={begun} />, {
       ...BROKEN,
-      // React draws again what a translator changed during the take-over, or what comes after another language was chosen: not an error.
+      // React redraws parts that a translator changed during hydration, or that follow a change of language: not an error.
       onRecoverableError: (error) => translation.wasSeen() || begun.texts.language !== early.language || reportError(error),
     });
   else createRoot(root, BROKEN).render(<App portal={portal} texts={texts.then(whole)} content={early.content} started={started} />);
@@ -48,10 +48,7 @@ export async function startPage(early: Early): Promise<void> {
   for (const event of SIGNS_OF_USE) root.addEventListener(event, () => void allTexts(), { once: true, capture: true });
 }
 
-/**
- * Loads the lazy parts that the HTML shows, before React takes it over: React would draw a part that it has to wait for again, and the page
- * would shift.
- */
+/** Loads the lazy parts that the HTML shows, before hydration: React would redraw a part that it has to wait for, and the page would shift. */
 async function loadDrawn(root: HTMLElement): Promise<void> {
   if (root.querySelector('.why')) await Promise.allSettled([loadShown(), LaterNotes.load()]);
 }
@@ -64,7 +61,7 @@ const BROKEN = {
   },
 };
 
-/** On the first sign of use, the remaining texts load: the donor will go on to the next step. */
+/** On the first sign of use, the remaining texts load, since the donor will continue to the next step. */
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'input'];
 
 async function begunTexts({ language, content }: Early, { of, words }: EarlyWords): Promise<i18n> {
@@ -73,7 +70,7 @@ async function begunTexts({ language, content }: Early, { of, words }: EarlyWord
   return texts;
 }
 
-/** Loads all texts: a page drawn from scratch may be another one than came as HTML. */
+/** Loads all texts: a page drawn from scratch may differ from the page that came as HTML. */
 async function whole(texts: i18n): Promise<i18n> {
   await allTexts();
   return texts;

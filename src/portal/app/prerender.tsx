@@ -30,9 +30,7 @@ export type FirstPage = {
 /** The inline script of each document, which the content security policy allows by its hash. */
 export const inlineScript = lookScript;
 
-/**
- * Draws the document of a first page for a browser that holds nothing: no draft, no session. Throws if the page cannot be drawn in full.
- */
+/** Draws the document of a first page for a browser without stored data: no draft, no session. Throws if the page cannot be drawn in full. */
 export async function render(built: BuiltPortal, { path, language, view, definitionsOf, wordsOf }: FirstPage): Promise<FirstDocument> {
   const of = flowOfAddress(view, path);
   const content: Content = { view, definitions: definitionsOf(of), ...(of !== null && { of }) };
@@ -56,10 +54,7 @@ export async function render(built: BuiltPortal, { path, language, view, definit
   return documentOf(built, { body, head, language, site: content.definitions.site, view, of });
 }
 
-/**
- * Lazily loaded parts that a first page may show, found by their class in the HTML; the page loads them before it takes over
- * (`page.tsx`).
- */
+/** Lazily loaded parts that a first page may show, found by their class in the HTML; the page loads them before hydration (`page.tsx`). */
 const LATER_PARTS = [
   ['class="why', 'src/renderer/drawings/shown-values.tsx'],
   ['class="flow-page__note', 'src/portal/giving/notes/step-notes.tsx'],
@@ -69,7 +64,7 @@ async function drawn(app: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(app, {
     onError: (error) => void failures.push(error),
-    // One chunk: parts sent later would need a script to put them in place.
+    // One chunk: parts sent later would need a script to insert them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const body = await new Response(prelude).text();

@@ -150,7 +150,7 @@ function documentPage(page: DocumentPage): ReactElement {
   }
 }
 
-/** A page of a flow that is on another host leads to this host's home. */
+/** A page of a flow on another host redirects to this host's home. */
 function Elsewhere(): ReactElement {
   const { pathname } = useLocation();
   return pathname === '/' ? <NotFoundPage /> : <Navigate to="/" replace />;

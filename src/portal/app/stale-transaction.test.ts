@@ -23,7 +23,7 @@ it('a payment is stale once it is older than 30 minutes', () => {
   expect(hasStaleTransaction({ transaction: null }, 30 * 60_000 + 1)).toBe(false);
 });
 
-it('a stale start reloads once, and goes on the second time', () => {
+it('a stale start reloads once, and continues the second time', () => {
   sessionStorage.clear();
   let reloads = 0;
   const reload = () => {
@@ -58,7 +58,7 @@ async function startStale(become: 'paid' | 'open' | 'not-paid') {
   return { portal, vault, seen };
 }
 
-it('at the start the donor is signed out, the stores are cleared, and the page loads once more', async () => {
+it('a stale start signs the donor out, clears the stores, and reloads the page once', async () => {
   const { portal, vault, seen } = await startStale('not-paid');
   expect(seen).toEqual({ reloads: 1, sessionsEnded: 1 });
   expect(vault.kept()).toBeNull();
@@ -67,20 +67,20 @@ it('at the start the donor is signed out, the stores are cleared, and the page l
   expect(window.location.search).toBe('');
 });
 
-it('one that was paid is shown with its receipt after the reload', async () => {
+it('a paid one is shown with its receipt after the reload', async () => {
   const { seen } = await startStale('paid');
   expect(seen.reloads).toBe(1);
   expect(window.location.search).toBe('?step=done');
   expect(window.history.state).toMatchObject({ usr: { transactionNo: TRANSACTION, already: true } });
 });
 
-it('one of which nobody knows is waited for, at its payment', async () => {
+it('one with an unknown outcome is waited for, at its payment', async () => {
   await startStale('open');
   expect(window.location.search).toBe('?step=payment');
   expect(window.history.state).toMatchObject({ usr: { transactionNo: TRANSACTION, cents: 5_000 } });
 });
 
-it('past its life nothing of the kept state is left but the payment', () => {
+it('an expired state keeps only the payment', () => {
   const kept = { drafts: { zakat: { answers: { give: {} } } }, transaction, ratesSeen: null, ratesChanged: true };
   expect(keepTransactionOnly(kept)).toEqual({ drafts: {}, transaction, ratesSeen: null, ratesChanged: false });
   expect(keepTransactionOnly({ ...kept, transaction: null })).toBeNull();

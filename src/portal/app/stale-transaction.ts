@@ -7,7 +7,7 @@ import { wipeEverywhere } from '../core/state/wipe.ts';
 
 const RELOADED = 'appReloaded';
 
-/** As specified: signs out, clears the stores, reloads once. Finds the payment's outcome first, to show it after the reload. */
+/** As specified: signs out, clears the stores, reloads once. First finds the payment's outcome, to show it after the reload. */
 export async function clearStale(
   { store, vault, session, api }: Portal,
   transaction: Transaction,
@@ -31,7 +31,7 @@ export function reloadForStale(storage: Pick<Storage, 'getItem' | 'setItem'>, re
   reload();
 }
 
-/** Where to show the outcome of a stale payment: its receipt if paid, the waiting page if unknown, null if it ended unpaid. */
+/** The page for the outcome of a stale payment: its receipt if paid, the waiting page if unknown, null if it ended unpaid. */
 async function stalePlace(api: Api, { transactionNo, home, cents }: Transaction): Promise<{ address: string; state: object } | null> {
   const { view, outcome } = await fetchByNumber(api, transactionNo);
   if (view !== null) return { address: `${home}?step=done`, state: { transactionNo, already: true } };

@@ -19,7 +19,7 @@ async function openedAt(address: string): Promise<number> {
   return opened;
 }
 
-it('a donor who comes back from where the page led them was not interrupted, a later load of the tab was', async () => {
+it('a donor returning from a page that this one led to sees no restore notice; a later load of the tab does', async () => {
   const draft = { id: 'd', version: 1, answers: {}, step: null };
   const kept = { drafts: { zakat: draft }, transaction: null, ratesSeen: null, ratesChanged: false };
   const load = async () => {
@@ -34,7 +34,7 @@ it('a donor who comes back from where the page led them was not interrupted, a l
 });
 
 it.each(['/', '/fidyah', '/wakaf-ilmu/profile', '/kaffarah/enrollment/singpass', '/reset-password', '/singpass/confirmation'])(
-  'a session is opened by the first load of %s',
+  'the first load of %s opens a session',
   async (address) => {
     expect(await openedAt(address)).toBe(1);
   },
@@ -49,6 +49,6 @@ it.each([
   '/certificate',
   '/register/tax-deduction',
   '/foo/receipt/harta',
-])('none is opened by %s', async (address) => {
+])('%s opens none', async (address) => {
   expect(await openedAt(address)).toBe(0);
 });

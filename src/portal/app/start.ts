@@ -13,14 +13,14 @@ function needsNoSession(pathname: string): boolean {
 }
 
 /**
- * Before the first page: restores the stored state, clears a stale payment, and opens the session. Waits for the session only where a later
- * step was reloaded and nothing of it was kept: the server may know of a payment there.
+ * Before the first page: restores the stored state, clears a stale payment, and opens the session. Waits for the session only if a later step was
+ * reloaded and the browser kept none of it: the server may know of a payment there.
  */
 export async function startPortal(portal: Portal, reload: () => void = () => location.reload()): Promise<void> {
   const cameBack = takeReturn();
   const sessionless = needsNoSession(location.pathname);
   const kept = (await portal.vault.read()) as KeptState | null;
-  // Before drafts are restored: without cookies there is no session, so that no draft waits for its private answers.
+  // Before drafts are restored: without cookies there is no session, so no draft waits for its private answers.
   if (!sessionless) portal.store.set((state) => ({ ...state, noCookies: !takesCookies(), keepsNothing: !browserStorage.lasts() }));
   if (kept !== null) portal.store.set((state) => ({ ...state, ...kept, cameBack, restored: Object.keys(kept.drafts) }));
   const { transaction } = portal.store.get();

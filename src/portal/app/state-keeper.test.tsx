@@ -18,7 +18,7 @@ const illness = {
   donor: { kind: 'anonymous' },
 };
 
-it('of an illness, and that there is one, the browser’s storage holds nothing', async () => {
+it('browser storage holds nothing about an illness, nor that there is one', async () => {
   server.use(...successfulServer(newRequestLog()));
   const draft = { id: 'draft', version: fidyah.version, answers: illness, step: 'illness' };
   const { portal, vault } = renderPortal('/kaffarah');
@@ -33,12 +33,12 @@ it('the server’s session keeps it', () => {
   expect(publicAnswers(definitions, fidyah, illness)).toEqual({ donor: illness.donor });
 });
 
-it('so it is with the reason of a kaffarah', () => {
+it('the same is true of the reason for a kaffarah', () => {
   const answers = { kaffarah: { by: 'kinds', nazar: '1', jimak: '2' } };
   expect(publicAnswers(definitions, kaffarah, answers)).toEqual({});
 });
 
-it('a step that only some reasons open is kept as the next that all of them lead to', () => {
+it('a step that only some reasons open is stored as the next step that all reasons share', () => {
   expect(['fasting', 'haid', 'illness', 'donor', 'review', 'gone'].map((step) => storableStep(fidyah, step))).toEqual([
     'fasting',
     'donor',
@@ -49,7 +49,7 @@ it('a step that only some reasons open is kept as the next that all of them lead
   ]);
 });
 
-it('a storage that was filled while the page was open is known to keep nothing, once it refuses what is written', async () => {
+it('storage that fills up while the page is open is reported as keeping nothing, once it refuses a write', async () => {
   server.use(...successfulServer(newRequestLog()));
   const { portal } = renderPortal('/kaffarah');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

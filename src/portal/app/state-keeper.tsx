@@ -44,8 +44,8 @@ export function StateKeeper() {
 }
 
 /**
- * The donor's step as browser storage may hold it. A step that only private answers open is replaced by the next one that reveals nothing;
- * resuming leads to the first unanswered step before it.
+ * The donor's step as browser storage may hold it. A step that only private answers open is replaced by the next step that reveals nothing; resuming
+ * leads to the first unanswered step before it.
  */
 export function storableStep({ steps }: Flow, step: string | null): string | null {
   const at = steps.findIndex((one) => one.step === step);

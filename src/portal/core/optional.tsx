@@ -14,7 +14,7 @@ type Instead = {
   readonly onRetry: () => Promise<boolean>;
 };
 
-/** A part that its page can do without. If it cannot be loaded or drawn, the page stays, with `Missing` in the part's place. */
+/** A part that its page can do without. If it cannot be loaded or drawn, the page stays, with `Missing` instead of the part. */
 export function optional<Props extends object>(part: Later<Props>, Missing: ComponentType<NoInfer<Props> & Instead> = Nothing) {
   const begin = () => lazy(() => part.load().catch(doWithout));
   let next = begin();
@@ -30,7 +30,7 @@ export function optional<Props extends object>(part: Later<Props>, Missing: Comp
           () => false,
         );
       if (isThere) setPart({ Part: next, attempt: attempt + 1 });
-      // A newer build may be serving, so reload. Not where the browser keeps nothing: the answers would be lost with the page.
+      // A newer build may be serving, so reload. But not if the browser stores nothing: the reload would lose the answers.
       return isThere || (!store.get().keepsNothing && (await reloadWhenReached()));
     };
     const fault = (error: unknown) => {

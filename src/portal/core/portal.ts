@@ -28,7 +28,7 @@ export type Portal = {
   readonly drafts: DraftKeepers;
   /** Writes pending state to the vault before the page is left. */
   readonly flush: () => Promise<void>;
-  /** Like `flush`, where the donor is expected back: restored answers then show without a notice. */
+  /** Like `flush`, if the donor is expected back: restored answers then show without a notice. */
   readonly flushForReturn: () => Promise<void>;
 };
 

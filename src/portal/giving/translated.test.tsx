@@ -73,7 +73,7 @@ const paid: Partial<PaymentView> = {
   receipt: { layout: 'harta', transactionNo: TRANSACTION, receiptNo: 'ZKT00000001' },
 };
 
-/** By its words: the elements of a translator part them in what a name is made of. */
+/** Finds it by its words: a translator's elements put spaces into an accessible name. */
 const press = async (words: string) =>
   userEvent.click(
     await vi.waitUntil(() => screen.getAllByRole('button').find(({ textContent }) => textContent.trim() === words), { timeout: 5_000 }),
@@ -206,7 +206,7 @@ it.each<[string, () => Rendered, (page: Rendered) => Promise<void>]>([
     () => renderPortal('/calculator/worked', { drafts: { calculator: calculatorOf('34,090') } }),
     () => shows('S$14,887.00'),
   ],
-])('a page translator leaves %s as it is written', async (_, open, isShown) => {
+])('a page translator leaves %s unchanged', async (_, open, isShown) => {
   await isShown(open());
   expect(document.querySelectorAll('font').length).toBeGreaterThan(0);
   expect([...document.querySelectorAll('[data-altered]')].map((one) => one.textContent)).toEqual([]);

@@ -88,13 +88,13 @@ beforeEach(() => {
   );
 });
 
-/** So many that they can be searched. */
+/** Enough gifts for the page to offer a search. */
 const sixGifts = () => Array.from({ length: 6 }, (_, at) => ({ ...gift, transactionNo: String.fromCharCode(65 + at).repeat(26) }));
 const signedIn = (profile: UserProfile = donor) => ({ account: { state: 'signed-in' as const, name: profile.name, profile } });
 const open = (profile?: UserProfile, address = '/profile') => renderPortal(address, signedIn(profile));
 const region = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 10_000 }));
 
-it('asks whoever is not signed in to sign in, and asks the server for nothing', async () => {
+it('asks a signed-out visitor to sign in, and sends no request', async () => {
   const { t } = renderPortal('/profile', { account: { state: 'signed-out' } });
   await screen.findByText(t('profile.invitation'), {}, { timeout: 10_000 });
   await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: t('sign-in.header') }));
@@ -107,7 +107,7 @@ it.each(['/fidyah/profile', '/kaffarah/profile'])('%s is a profile too', async (
   expect((await region(t('profile.title'))).getByText('Siti Contoh')).toBeTruthy();
 });
 
-it('the profile of a cause is opened at its own address, and its header leads there', async () => {
+it('opens the profile of a cause at its own address, linked in its header', async () => {
   const { t, seen } = renderPortal('/wms/profile', signedIn(), 'endowment');
   await region(t('profile.title'));
   expect(seen.address).toBe('/wms/profile');
@@ -115,7 +115,7 @@ it('the profile of a cause is opened at its own address, and its header leads th
   expect(header.getByRole('link', { name: t('sign-in.profile', { name: 'Siti Contoh' }) }).getAttribute('href')).toBe('/wms/profile');
 });
 
-it('is left by a page translator as it is written', async () => {
+it('a page translator leaves it as written', async () => {
   const stop = startTranslator();
   const { t } = open();
   await region(t('profile.title'));
@@ -137,7 +137,7 @@ const withDays = (days: { readonly [transactionNo: string]: string }) =>
     }),
   );
 
-it('tells the day that the newest receipt names, passing over what names none, and keeps it in a calendar', async () => {
+it('shows the newest receipt’s due day, skipping receipts without one, and saves it to a calendar', async () => {
   const [forParents, own] = ['A'.repeat(26), 'B'.repeat(26)];
   gifts = [forParents, own].map((transactionNo) => ({ ...gift, transactionNo }));
   withDays({ [own]: '2027-08-05' });
@@ -152,7 +152,7 @@ it('tells the day that the newest receipt names, passing over what names none, a
 it.each<[string, DonorTransaction, string]>([
   ['has passed', gift, '2026-01-05'],
   ['is of a gift that was refunded', { ...gift, status: 'Refunded' }, '2027-08-05'],
-])('tells no day that %s', async (_, only, day) => {
+])('shows no day that %s', async (_, only, day) => {
   gifts = [only];
   withDays({ [gift.transactionNo]: day });
   const { t } = open();
@@ -161,14 +161,14 @@ it.each<[string, DonorTransaction, string]>([
   expect(screen.queryByRole('button', { name: t('done.remind') })).toBeNull();
 });
 
-it('shows who the donor is, the NRIC masked, the number in groups', async () => {
+it('shows the donor, with the NRIC masked and the number in groups', async () => {
   const { t } = open();
   const details = await region(t('profile.title'));
   for (const value of ['Siti Contoh', 'siti@contoh.sg', '*****567D', '+65 9123 4567', '640 ROWELL ROAD, #05-123, Singapore 200640'])
     expect(details.getByText(value)).toBeTruthy();
 });
 
-it('shows an address that was not typed in its parts as it is stored', async () => {
+it('shows an address that was not typed in parts as stored', async () => {
   const { t } = open({ ...donor, registeredAddress: 'Somewhere by the sea' });
   expect((await region(t('profile.title'))).getByText('Somewhere by the sea')).toBeTruthy();
 });
@@ -176,7 +176,7 @@ it('shows an address that was not typed in its parts as it is stored', async () 
 it.each([
   ['mobile', 'individual.mobile.title'],
   ['registeredAddress', 'individual.address.title'],
-] as const)('forgets what it remembers for gifts, one by one: %s', async (name, title) => {
+] as const)('deletes remembered details, one by one: %s', async (name, title) => {
   const wanted: unknown[] = [];
   server.use(
     http.post('*/session/account/particulars/forget', async ({ request }) => {
@@ -193,7 +193,7 @@ it.each([
   expect(wanted).toEqual([{ names: [name] }]);
 });
 
-it('shows a company with its UEN and whom to speak to', async () => {
+it('shows a company with its UEN and contact person', async () => {
   const { nric: _nric, ...rest } = donor;
   const { t } = open({ ...rest, isCorporateAc: true, companyName: 'Contoh Pte Ltd', representativeName: 'Siti Contoh', uen: '*****345K' });
   const details = await region(t('profile.title'));
@@ -201,7 +201,7 @@ it('shows a company with its UEN and whom to speak to', async () => {
   expect(details.getAllByText('Siti Contoh')).toHaveLength(1);
 });
 
-it('shows what the donor has said of themselves in words, and what Singpass told as confirmed', async () => {
+it('shows the donor’s own details in words, and Singpass’s as confirmed', async () => {
   const said = {
     dateofbirth: '27/03/1990',
     sex: 'F',
@@ -230,7 +230,7 @@ it('shows what the donor has said of themselves in words, and what Singpass told
   }
 });
 
-it('a donor says another name and a date of birth, and what Singpass told is not asked', async () => {
+it('lets a donor change name and date of birth, and does not ask for Singpass’s data', async () => {
   const told: unknown[] = [];
   server.use(
     http.post('*/donor/User/updateDonorCognitoProfile', async ({ request }) => {
@@ -252,7 +252,7 @@ it('a donor says another name and a date of birth, and what Singpass told is not
   expect(told).toEqual([{ dateofbirth: '27/03/1990', race: 'MY' }]);
 });
 
-it('the button that opens the form gives way to it: the focus goes to its heading, and back to the button', async () => {
+it('the button that opens the form disappears: the focus moves to its heading, and back to the button', async () => {
   const { t } = open();
   await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('profile.change') }));
   const main = within(screen.getByRole('main'));
@@ -262,7 +262,7 @@ it('the button that opens the form gives way to it: the focus goes to its headin
   await waitFor(() => expect(document.activeElement).toBe(main.getByRole('button', { name: t('profile.change') })));
 });
 
-it('what the server refuses of the details is said at its question', async () => {
+it('shows the server’s refusal of a detail at its question', async () => {
   server.use(
     http.post('*/donor/User/updateDonorCognitoProfile', () =>
       HttpResponse.json(
@@ -281,7 +281,7 @@ it('what the server refuses of the details is said at its question', async () =>
   expect(born.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('whoever signs in with Google is told, before leaving, that the change has to be made again', async () => {
+it('tells a donor who signs in with Google, before leaving, that the change must be repeated', async () => {
   server.use(...userPool(asked));
   const { t } = open({ ...donor, signInProvider: 'Google' });
   await signOut().catch(() => undefined);
@@ -290,7 +290,7 @@ it('whoever signs in with Google is told, before leaving, that the change has to
   expect(login.getByText(t('profile.leave-for', { provider: 'Google' }))).toBeTruthy();
 });
 
-it('another code is sent on request, and the limit is said when it is reached', async () => {
+it('sends another code on request, and says when the limit is reached', async () => {
   let requests = 0;
   server.use(
     ...userPool(asked, (action) => {
@@ -314,7 +314,7 @@ it('another code is sent on request, and the limit is said when it is reached', 
   await main.findByText(t('sign-in.limited'));
 });
 
-it('offers another password to whoever has one, and tells who signs in with Google where theirs is', async () => {
+it('offers a password change, or tells a Google user where theirs is', async () => {
   const { t, unmount } = open();
   expect((await region(t('profile.title'))).getByRole('button', { name: t('change-password.title') })).toBeTruthy();
   unmount();
@@ -325,7 +325,7 @@ it('offers another password to whoever has one, and tells who signs in with Goog
   expect(details.getByRole('button', { name: t('profile.change') })).toBeTruthy();
 });
 
-it('says once what a gift was given for, where that is its name', async () => {
+it('shows a gift’s purpose once if it equals its name', async () => {
   gifts = [{ ...gift, donationType: 'ilmu', donationTo: 'wakaf.ilmu.title', givenFor: [{ group: 'Wakaf Ilmu', items: ['Wakaf Ilmu'] }] }];
   const { t } = open();
   const history = await region(t('profile.history'));
@@ -333,14 +333,14 @@ it('says once what a gift was given for, where that is its name', async () => {
   expect(history.getAllByText('Wakaf Ilmu')).toHaveLength(1);
 });
 
-it('flags each rule of another password as it is typed', async () => {
+it('ticks each rule of a new password while it is typed', async () => {
   const { t } = open();
   await userEvent.click((await region(t('profile.title'))).getByRole('button', { name: t('change-password.title') }));
   await userEvent.click(await screen.findByLabelText(t('password.new')));
   const rules = within(screen.getByRole('list', { name: t('password.rules') }));
   expect(rules.queryByText(new RegExp(`\\(${t('password.kept')}\\)`))).toBeNull();
   await rules.findByText(t('password.hard-to-guess'), {}, { timeout: 20_000 });
-  // One's own name is the first that anyone tries.
+  // People try their own name first.
   await userEvent.type(screen.getByLabelText(t('password.new')), 'Contoh-19!');
   expect(rules.getAllByText(new RegExp(`\\(${t('password.not-kept')}\\)`))).toHaveLength(1);
   await userEvent.clear(screen.getByLabelText(t('password.new')));
@@ -360,7 +360,7 @@ it('lists a gift with its day in Singapore, its amount and its receipt', async (
   expect(history.getByText(t('statement.statuses.completed'), { selector: 'span' })).toBeTruthy();
 });
 
-it('shows this year’s gifts first, beside those of the years before, as a table', async () => {
+it('shows this year’s gifts first, beside the years before, as a table', async () => {
   const before = [2025, 2024, 2023, 2022].map((year) => ({ year, cents: year === 2024 ? 85_225 : 0, gifts: year === 2024 ? 2 : 0 }));
   const data = { year: 2026, cents: 107_949, gifts: 3, before };
   server.use(http.post('*/payment/Donation/getGivenInYear', () => HttpResponse.json({ status: 1, data })));
@@ -378,7 +378,7 @@ it('shows this year’s gifts first, beside those of the years before, as a tabl
   ]);
 });
 
-it('tells the next charge of a plan beside its newest gift alone', async () => {
+it('shows a plan’s next charge only with its newest gift', async () => {
   const monthly = { ...gift, donationTo: 'wakaf.ilmu.title', donationType: 'wakaf-ilmu', nextDonationDate: '2026-10-15' };
   gifts = ['N', 'O', 'P'].map((letter) => ({ ...monthly, transactionNo: letter.repeat(26) }));
   const { t } = open();
@@ -387,13 +387,13 @@ it('tells the next charge of a plan beside its newest gift alone', async () => {
   expect(history.getAllByText(t('profile.next', { day: '15 Oct 2026' }))).toHaveLength(1);
 });
 
-it('has no filters over a few gifts', async () => {
+it('has no filters for a few gifts', async () => {
   const { t } = open();
   await (await region(t('profile.history'))).findByText('S$50.00');
   expect(screen.queryByRole('search')).toBeNull();
 });
 
-it('strikes what was refunded, and says how much of a gift went back', async () => {
+it('strikes through refunded gifts, and shows partly refunded amounts', async () => {
   gifts = [
     { ...gift, status: 'Refunded', returnedAmount: '50.00' },
     {
@@ -411,7 +411,7 @@ it('strikes what was refunded, and says how much of a gift went back', async () 
   expect(history.getByText(said(`${t('statement.statuses.amt-refunded')}: S$4.00`))).toBeTruthy();
 });
 
-it('is searched by year, kind and status from its first page on, and turned by pages of ten', async () => {
+it('can be searched by year, kind and status from page one, in pages of ten', async () => {
   gifts = Array.from({ length: 11 }, (_, at) => ({ ...gift, transactionNo: String.fromCharCode(65 + at).repeat(26) }));
   const { t } = open();
   const history = await region(t('profile.history'));
@@ -427,12 +427,12 @@ it('is searched by year, kind and status from its first page on, and turned by p
   expect(searched.at(-1)).toEqual({ ...giver, year: 2025, kind: 'fidyah', status: 'Refunded', pageNo: 1, pageSize: 10 });
 });
 
-it('asks for the cards of the account that is signed in, by the charity of the host', async () => {
+it('requests the signed-in account’s cards, by the host’s charity', async () => {
   open();
   await vi.waitFor(() => expect(cardsAsked).toEqual([`?Guid=${donor.userId}&charityId=25`]));
 });
 
-it('says when nothing was given, and when nothing was found', async () => {
+it('says when there are no gifts, and when none were found', async () => {
   gifts = [];
   const { t, unmount } = open();
   await (await region(t('profile.history'))).findByText(t('profile.none-given'));
@@ -446,7 +446,7 @@ it('says when nothing was given, and when nothing was found', async () => {
   await history.findByText(t('profile.none-found'));
 });
 
-it('says when it cannot be shown, and asks again when it is told to', async () => {
+it('says when it cannot be loaded, and retries on request', async () => {
   server.use(
     http.post('*/payment/Donation/getDonorTransactions', () => HttpResponse.json({ status: 0, code: 'X', message: '' }, { status: 503 }), {
       once: true,
@@ -458,7 +458,7 @@ it('says when it cannot be shown, and asks again when it is told to', async () =
   expect(await history.findByText('S$50.00')).toBeTruthy();
 });
 
-it('says of a search that failed nothing about the next, which is on its way', async () => {
+it('a failed search says nothing about the next one, which is loading', async () => {
   const refuse = () => HttpResponse.json({ status: 0, code: 'X', message: '' }, { status: 503 });
   server.use(http.post('*/payment/Donation/getDonorTransactions', refuse));
   const { t } = open();
@@ -489,7 +489,7 @@ it('has the statement of the chosen year as a PDF and as a table, in the donor�
   expect(asked).toEqual(['/payment/Donation/statementPdf?year=2025&lng=en', '/payment/Donation/statementCsv?year=2025&lng=en']);
 });
 
-it('says aloud that a statement could not be had, and has it at the next try', async () => {
+it('announces that a statement failed, and loads it at the next try', async () => {
   const { t } = open();
   const statement = await region(t('profile.statement'));
   const saved = watchDownloads();
@@ -503,7 +503,7 @@ it('says aloud that a statement could not be had, and has it at the next try', a
   expect(statement.queryByText(t('profile.statement-failed', { year: 2026 }))).toBeNull();
 });
 
-it('says of a year without a gift that there is none, before anything is saved', async () => {
+it('says that a year has no gifts, before anything is saved', async () => {
   gifts = [];
   const { t } = open();
   expect(await (await region(t('profile.statement'))).findByText(t('statement.none', { year: 2026 }))).toBeTruthy();
@@ -519,13 +519,13 @@ function watchDownloads(): string[] {
   return saved;
 }
 
-it('lists what is given again, and opens one to be changed', async () => {
+it('lists recurring plans, and opens one to be changed', async () => {
   const { t } = open();
   const again = await region(t('plan.title'));
   const what = t('wakaf.ilmu.title');
   await userEvent.click(await again.findByRole('button', { name: t('profile.manage-of', { what }) }));
   await again.findByText('Visa ending in 4242');
-  // The line above says these already.
+  // The line above already contains these words.
   expect([what, /S\$50\.00/, /31 Aug 2026/].map((told) => again.getAllByText(told).length)).toEqual([1, 1, 1]);
   expect(again.getByRole('button', { name: t('profile.manage-close-of', { what }), expanded: true })).toBeTruthy();
   await userEvent.click(again.getByRole('button', { name: t('plan.cancel') }));
@@ -534,7 +534,7 @@ it('lists what is given again, and opens one to be changed', async () => {
   expect(again.getAllByText(t('plan.status.cancelled')).length).toBeGreaterThan(0);
 });
 
-it('shows gifts elsewhere to whoever was verified, and says why not to everyone else', async () => {
+it('shows external gifts to a verified donor, and everyone else why not', async () => {
   const { t, unmount } = open();
   expect((await region(t('profile.elsewhere'))).getByText(t('profile.elsewhere-unproved'))).toBeTruthy();
   unmount();
@@ -543,7 +543,7 @@ it('shows gifts elsewhere to whoever was verified, and says why not to everyone 
   expect(externalSearches).toEqual([{ email: donor.email, source: '', pageNo: 1, pageSize: 10 }]);
 });
 
-it('says that the saved cards load, below the heading under which they will stand', async () => {
+it('shows that saved cards are loading, below their heading', async () => {
   server.use(http.get('*/api/User/getUserStripeToken', () => new Promise<never>(() => undefined)));
   const { t } = open();
   const cards = await region(t('saved-cards.title'));
@@ -551,7 +551,7 @@ it('says that the saved cards load, below the heading under which they will stan
   expect(cards.getByRole('heading', { name: t('saved-cards.title') })).toBeTruthy();
 });
 
-it('strikes a gift elsewhere of which no more is told than that it was refunded', async () => {
+it('strikes through an external gift that is only marked as refunded', async () => {
   const answer = { status: 1, message: '', totalRecords: 1, data: [{ ...gift, isRefunded: true }] };
   server.use(http.post('*/payment/Donation/getDonorTransactionsThirdparty', () => HttpResponse.json(answer)));
   const { t } = open({ ...donor, flow: 'singpass' });
@@ -571,7 +571,7 @@ async function askForAnotherAddress(t: ReturnType<typeof open>['t']) {
   return main;
 }
 
-it('an e-mail address changes after a new sign-in, and once the code has come back', async () => {
+it('an e-mail address changes after a new sign-in, and once its code was entered', async () => {
   const refused = { refused: ['CodeMismatchException', 'Invalid verification code provided, please try again.'] } as const;
   let codes = 0;
   server.use(
@@ -607,7 +607,7 @@ it('an e-mail address changes after a new sign-in, and once the code has come ba
   ]);
 });
 
-it('an account without an address changes its mobile number alone, and the code says what it confirms', async () => {
+it('an account without an address changes only its mobile number, and the code says what it confirms', async () => {
   const nowhere: UserProfile = { ...siti, countryCode: '+65', mobile: '+6591234567' };
   server.use(
     ...boundSession(asked, nowhere),
@@ -634,7 +634,7 @@ it('an account without an address changes its mobile number alone, and the code 
   expect(main.queryByRole('heading', { name: t('verification.title') })).toBeNull();
 });
 
-it('of an address and a mobile number changed together, the code of the number was mailed to the address as it was then', async () => {
+it('when address and mobile number change together, the number’s code goes to the former address', async () => {
   const before: UserProfile = { ...siti, countryCode: '+65', mobile: '+6591234567' };
   const after = { ...before, email: 'baru@contoh.sg' };
   server.use(
@@ -670,7 +670,7 @@ it('of an address and a mobile number changed together, the code of the number w
   expect(main.getByText(said(t('profile.code-for.phone_number', { address: before.email })))).toBeTruthy();
 });
 
-it('what was typed about one account is not done to another that is signed in to instead', async () => {
+it('a change typed for one account is not applied to another that signs in instead', async () => {
   server.use(
     ...userPool(asked, (action) => (action === 'InitiateAuth' ? tokens() : {})),
     ...boundSession(asked, { ...donor, userId: 'a-2', name: 'Orang Lain', email: 'lain@contoh.sg' }),
@@ -687,7 +687,7 @@ it('what was typed about one account is not done to another that is signed in to
   expect(asked).not.toContain('UpdateUserAttributes');
 });
 
-it('an account is closed only after a new sign-in and a second word, and nothing is stopped before', async () => {
+it('an account is closed only after a new sign-in and a second confirmation, and nothing stops before', async () => {
   const { t } = open();
   const done: string[] = [];
   server.use(...userPool(done));

@@ -8,13 +8,13 @@ const answered = (status: number, body: unknown) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }));
 
 describe('the address of a receipt', () => {
-  it('is read from either name of the number, with the key of the mail', () => {
+  it('is parsed from either name of the number, with the mail’s key', () => {
     expect(readReceiptAddress(`?transactionId=${NUMBER}&k=abc`)).toEqual({ transactionNo: NUMBER, key: 'abc' });
     expect(readReceiptAddress(`?transactionNo=%20${NUMBER}`)).toEqual({ transactionNo: NUMBER, key: null, isExternal: true });
     expect(readReceiptAddress('')).toEqual({ transactionNo: '', key: null });
   });
 
-  it('leads to the PDF in the language of the page, whatever stands in it', () => {
+  it('leads to the PDF in the page’s language, whatever the address contains', () => {
     expect(receiptPdfPath({ transactionNo: 'a&b=c', key: 'k/1' }, 'ms')).toBe(
       '/payment/Donation/receiptPdf?transactionId=a%26b%3Dc&lng=ms&k=k%2F1',
     );
@@ -25,7 +25,7 @@ describe('a receipt', () => {
   afterEach(() => vi.restoreAllMocks());
   const { http } = createApi({ token: () => null, onBroken: () => undefined });
 
-  it('is asked for by its number, with the session of the page and nothing else', async () => {
+  it('is requested by its number, with only the page’s session', async () => {
     const fetched = answered(200, { status: 1, view: 'public', data: {} });
     expect(await findReceipt(http, { transactionNo: NUMBER, key: null })).toMatchObject({ kind: 'found', answer: { view: 'public' } });
     expect(fetched).toHaveBeenCalledWith(
@@ -34,7 +34,7 @@ describe('a receipt', () => {
     );
   });
 
-  it('of a third party is asked for as such, and as any other by whoever it is not told to', async () => {
+  it('of a third party is requested as such, and shown publicly to anyone else', async () => {
     const asked: string[] = [];
     const own = { status: 1, view: 'full', data: { isRefunded: true } };
     const answers: { readonly [call: string]: object } = { getDonationReceiptData: { status: 1, view: 'public', data: {} } };
@@ -52,7 +52,7 @@ describe('a receipt', () => {
     expect(asked).toEqual(['getThirdPartyDonationReceiptData', 'getThirdPartyDonationReceiptData', 'getDonationReceiptData']);
   });
 
-  it('is invalid when the server knows none, shows none, or was given no number', async () => {
+  it('is invalid if the server knows none, shows none, or got no number', async () => {
     answered(200, { status: 0, message: 'Invalid Trasnsaction Number' });
     expect(await findReceipt(http, { transactionNo: 'X', key: null })).toEqual({ kind: 'invalid' });
     for (const empty of [401, 504, 404]) {
@@ -64,19 +64,19 @@ describe('a receipt', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('is not called invalid because the line is down or the server is busy', async () => {
+  it('is not called invalid if the connection is down or the server is busy', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await findReceipt(http, { transactionNo: 'X', key: null })).toEqual({ kind: 'unreachable' });
     answered(503, { status: 0, code: 'UNAVAILABLE' });
     expect(await findReceipt(http, { transactionNo: 'X', key: null })).toEqual({ kind: 'unreachable' });
   });
 
-  it('that was asked for too often is not told as a lost connection', async () => {
+  it('requested too often is not shown as a lost connection', async () => {
     answered(429, { status: 0, code: 'TOO_MANY' });
     expect(await findReceipt(http, { transactionNo: 'X', key: null })).toEqual({ kind: 'limited' });
   });
 
-  it('that is refused is told in the words of the refusal', async () => {
+  it('that is refused shows the refusal’s words', async () => {
     answered(422, { status: 0, code: 'ODD', message: 'This number is of another year.' });
     expect(await findReceipt(http, { transactionNo: 'X', key: null })).toEqual({
       kind: 'refused',
@@ -84,7 +84,7 @@ describe('a receipt', () => {
     });
   });
 
-  it.each([403, 500, 502])('that is answered by %i has the page loaded anew, and is reported without its number', async (status) => {
+  it.each([403, 500, 502])('answered by %i reloads the page, and is reported without its number', async (status) => {
     const onBroken = vi.fn();
     const onFailure = vi.fn();
     answered(status, {});
@@ -94,7 +94,7 @@ describe('a receipt', () => {
     expect(onFailure).toHaveBeenCalledWith(`POST /payment/Donation/getReceiptProof ${status}`);
   });
 
-  it('is asked for where the payment service is: its data, its proof, its PDF and its mail, by the token and without a cookie', async () => {
+  it('is requested from the payment service: its data, proof, PDF and mail, by token and without a cookie', async () => {
     const fetched = answered(200, { status: 1, view: 'full', data: {} });
     const api = createApi({ token: () => 'public-token', onBroken: () => undefined });
     api.setServices(Promise.resolve({ payment: 'https://payment.example/v2' }));

@@ -7,7 +7,7 @@ export type ReceiptAddress = {
   readonly key: string | null;
   /** Signature of the receipt's QR code. */
   readonly proof?: string;
-  /** Possibly an external gift: third parties name the number differently. */
+  /** May be an external gift: third parties name the number differently. */
   readonly isExternal?: true;
 };
 

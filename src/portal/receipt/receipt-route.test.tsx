@@ -21,7 +21,7 @@ const UNKNOWN = [
 ];
 
 it.each([...LAYOUTS, '/certificate', '/receipt/proof', '/register/tax-deduction', ...UNKNOWN])(
-  '%s stands alone, without the header and the footer that other pages have',
+  '%s has neither header nor footer',
   async (address) => {
     server.use(...successfulServer(newRequestLog()));
     renderPortal('/kaffarah');
@@ -34,7 +34,7 @@ it.each([...LAYOUTS, '/certificate', '/receipt/proof', '/register/tax-deduction'
 );
 
 it.each(['/receipt/harta?transactionId=X', '/certificate', '/receipt/unknown/address'])(
-  '%s, of no document, stands on a page that says whose it is, what may be the reason, whom to ask and the way home',
+  '%s, of no document, is a page with owner, likely reason, contacts and a link home',
   async (address) => {
     const unknown = http.post('*/payment/Donation/getDonationReceiptData', () =>
       HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' }),

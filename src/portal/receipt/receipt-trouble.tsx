@@ -80,7 +80,7 @@ type ReceiptPopupProps = Pick<ReceiptTroubleProps, 'translate'> & {
   readonly onClose: () => void;
 };
 
-/** The popup in place of the document, on an otherwise empty page whose logo links home. */
+/** The popup that replaces the document, on an otherwise empty page whose logo links home. */
 function ReceiptPopup({ translate, heading, message, reason, button, onClose }: ReceiptPopupProps) {
   const title = useId();
   const text = useId();

@@ -96,7 +96,7 @@ function open(search: string, onLeave = () => {}, reload = () => false) {
 
 const letterhead = { name: 'The office of then', lines: ['UEN T00000000A'] };
 
-describe('the page of a receipt, asked for by its address', () => {
+describe('the page of a receipt, by its address', () => {
   beforeAll(mockModalDialogs);
   afterEach(() => {
     cleanup();
@@ -114,7 +114,7 @@ describe('the page of a receipt, asked for by its address', () => {
     expect(screen.queryByText('Personal particulars are hidden.')).toBeNull();
   });
 
-  it('leads home', async () => {
+  it('links to the home page', async () => {
     answered({ status: 1, letterhead, view: 'full', data });
     const onLeave = vi.fn<() => void>();
     open(`?transactionId=${data.transactionNo}`, onLeave);
@@ -123,7 +123,7 @@ describe('the page of a receipt, asked for by its address', () => {
   });
 
   it.each([true, false])(
-    'says of a link that was opened elsewhere that this is the reduced receipt, and has a new one mailed: %s',
+    'says that a link was opened elsewhere and this is the reduced receipt, and mails a new link: %s',
     async (isAnonymous) => {
       const fetched = answered({
         status: 1,
@@ -141,14 +141,14 @@ describe('the page of a receipt, asked for by its address', () => {
     },
   );
 
-  it('says so too where no address is known to mail to', async () => {
+  it('says so even if no address is known', async () => {
     answered({ status: 1, letterhead, view: 'public', linkSpent: true, data });
     open(`?transactionId=${data.transactionNo}&k=one.two`);
     expect(await screen.findByText('receipt.link-spent')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'receipt.resend.link' })).toBeNull();
   });
 
-  it('says that particulars are hidden from a stranger, unless there are none', async () => {
+  it('tells a stranger that particulars are hidden, unless there are none', async () => {
     answered({ status: 1, letterhead, view: 'public', data: { ...data, isAnonymous: false, donorName: 'N*** A***' } });
     open(`?transactionNo=${data.transactionNo}`);
     expect(await screen.findByText('Personal particulars are hidden.')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the page of a receipt, asked for by its address', () => {
     expect(screen.queryByText('Personal particulars are hidden.')).toBeNull();
   });
 
-  it('draws a receipt as it was issued, though its layout and its words are gone from the data', async () => {
+  it('draws a receipt as issued, even if its layout and texts are gone from the data', async () => {
     const layout = { ...definitions.receipts.harta, id: 'gone', title: 'gone.title' };
     answered({
       status: 1,
@@ -174,7 +174,7 @@ describe('the page of a receipt, asked for by its address', () => {
     expect(screen.getByText('$852.25')).toBeTruthy();
   });
 
-  it('opens the popup of the specification for a wrong number, and for none', async () => {
+  it('opens the specification’s popup for a wrong number, and for none', async () => {
     answered({ status: 0, message: 'Invalid Trasnsaction Number' });
     const onLeave = vi.fn();
     open('?transactionId=WRONG', onLeave);
@@ -190,7 +190,7 @@ describe('the page of a receipt, asked for by its address', () => {
     expect(await screen.findByText('Invalid Trasnsaction Number')).toBeTruthy();
   });
 
-  it('offers to try again when nobody answers', async () => {
+  it('offers to retry when there is no answer', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     open(`?transactionId=${data.transactionNo}`);
     expect(await screen.findByRole('dialog', { name: 'Oops!' })).toBeTruthy();
@@ -199,7 +199,7 @@ describe('the page of a receipt, asked for by its address', () => {
     expect(await screen.findByText('Hamba Allah')).toBeTruthy();
   });
 
-  it('saves the PDF under the numbers of the receipt, and says so when it cannot be had, until it can', async () => {
+  it('saves the PDF under the receipt’s numbers, and reports a failure until it succeeds', async () => {
     answered({ status: 1, letterhead, view: 'full', data });
     open(`?transactionId=${data.transactionNo}`);
     const button = await screen.findByRole('button', { name: 'Download' });
@@ -216,7 +216,7 @@ describe('the page of a receipt, asked for by its address', () => {
     expect(screen.queryByText('The PDF could not be had.')).toBeNull();
   });
 
-  it('of which the server stumbles is loaded anew once, and after that the error page has its place', async () => {
+  it('reloads once after a server error, and then shows the error page', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}, { status: 500 }));
     const first = open(`?transactionId=${data.transactionNo}`, undefined, () => true);
     await vi.waitFor(() => expect(first.store.get()).toMatchObject({ reloading: true, apiError: null }));
@@ -226,7 +226,7 @@ describe('the page of a receipt, asked for by its address', () => {
     await vi.waitFor(() => expect(second.store.get()).toMatchObject({ apiError: 'broken' }));
   });
 
-  it('that is refused says in which words, and Okay leads away', async () => {
+  it('shows a refusal’s words, and Okay leaves the page', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ message: 'Not of this host.' }, { status: 409 }));
     const onLeave = vi.fn();
     open(`?transactionId=${data.transactionNo}`, onLeave);

@@ -23,7 +23,7 @@ describe('above a receipt', () => {
       { returnedStatus: 'Refunded', returnedAmount: '28.00' },
       { amount: 'S$1,028.00', status: 'receipt.returned-part S$28.00', is: 'in-doubt' },
     ],
-  ])('of %j stands %j', (data, standing) => expect(receipt(data)).toEqual(standing));
+  ])('%j shows %j', (data, standing) => expect(receipt(data)).toEqual(standing));
 });
 
 describe('above a proof', () => {
@@ -32,5 +32,5 @@ describe('above a proof', () => {
     [{ agrees: false }, 'proof.standing.differs', 'in-doubt'],
     [{ agrees: false, recomputed: false }, 'proof.standing.as-issued', 'good'],
     [{ paymentStatus: 'amt refunded' }, 'Refunded', 'undone'],
-  ])('of %j stands %s, %s', (data, status, is) => expect(proof(data)).toEqual({ amount: 'S$1,028.00', status, is }));
+  ])('%j shows %s, %s', (data, status, is) => expect(proof(data)).toEqual({ amount: 'S$1,028.00', status, is }));
 });

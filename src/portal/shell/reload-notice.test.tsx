@@ -7,7 +7,7 @@ import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 
 const server = serverDouble();
 
-it('a server that stumbles is said before the page loads again, and the page stays until then', async () => {
+it('a server error is announced before the reload, and the page stays until then', async () => {
   server.use(
     http.post('*/api/v1/Home/homePageConfiguration', () => new HttpResponse(null, { status: 500 })),
     ...successfulServer(newRequestLog()),
@@ -19,7 +19,7 @@ it('a server that stumbles is said before the page loads again, and the page sta
   expect(screen.getByRole('heading', { name: t('zakat.express.title') })).toBeTruthy();
 });
 
-it('where the browser keeps nothing, it does not promise that answers are saved', async () => {
+it('does not promise saved answers if the browser stores nothing', async () => {
   server.use(
     http.post('*/api/v1/Home/homePageConfiguration', () => new HttpResponse(null, { status: 500 })),
     ...successfulServer(newRequestLog()),

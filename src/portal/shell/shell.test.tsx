@@ -8,7 +8,7 @@ import { serverDouble } from '../../../tests/support/portal/server-double.ts';
 const server = serverDouble();
 beforeEach(() => server.use(...successfulServer(newRequestLog())));
 
-it('the header leads back to the main site and home, and the footer to phone, mail, map, social media and legal pages', async () => {
+it('the header links to the main site and home, the footer to phone, mail, map, social media and legal pages', async () => {
   const { t, content } = renderPortal('/');
   const { site } = content.definitions;
   await screen.findByRole('heading', { name: t('zakat.express.title') });
@@ -27,7 +27,7 @@ it('the header leads back to the main site and home, and the footer to phone, ma
   expect(screen.getByText(t('shell.copyright-main', { year: 2026 }))).toBeTruthy();
 });
 
-it('the menu opens and closes, and says which it does', async () => {
+it('the menu opens and closes, and announces which', async () => {
   const { t } = renderPortal('/');
   const toggle = await screen.findByRole('button', { name: t('shell.header.menu-open') });
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -35,7 +35,7 @@ it('the menu opens and closes, and says which it does', async () => {
   expect(screen.getByRole('button', { name: t('shell.header.menu-close') }).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('Escape closes the menu from within, and gives the focus back to its button', async () => {
+it('Escape closes the menu from inside, and returns the focus to its button', async () => {
   const { t } = renderPortal('/');
   const toggle = await screen.findByRole('button', { name: t('shell.header.menu-open') });
   await userEvent.click(toggle);
@@ -46,7 +46,7 @@ it('Escape closes the menu from within, and gives the focus back to its button',
   expect(document.activeElement).toBe(toggle);
 });
 
-it('an unknown page says 404 and leads to the site', async () => {
+it('an unknown page shows 404 and links to the site', async () => {
   const { t } = renderPortal('/no/such/page');
   await screen.findByRole('heading', { name: 'Page Not Found' });
   expect(screen.getByText('404')).toBeTruthy();
@@ -60,7 +60,7 @@ it.each([
   ['/kaffarah/no-such-page', 'fidyah', window.location.origin],
   ['/calculator/no-such-page', null, window.location.origin],
   ['/no-such-page', 'kaffarah', window.location.origin],
-])('the button of an unknown page goes to /fidyah in the fidyah flow, else to the site: %s, remembered %s', async (path, stored, leads) => {
+])('the button of an unknown page leads to /fidyah in the fidyah flow, else to the site: %s, remembered %s', async (path, stored, leads) => {
   if (stored !== null) sessionStorage.setItem('flowType', stored);
   const { t } = renderPortal(path);
   await screen.findByRole('heading', { name: 'Page Not Found' });
@@ -73,12 +73,12 @@ it.each([
   ['/fidyah', 'main', 'Back to the fidyah site', 'https://www.zakat.sg/fidyah/'],
   ['/wakaf-ilmu', 'endowment', 'Back to the wakaf site', 'https://www.wakaf.sg/'],
   ['/wms', 'endowment', 'Back to the wakaf site', 'https://www.wakaf.sg/'],
-])('the header of %s on the %s host leads back to the main site of its flow: %s', async (path, host, name, leads) => {
+])('the header of %s on the %s host links to the main site of its flow: %s', async (path, host, name, leads) => {
   renderPortal(path, {}, host);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(leads);
 });
 
-it('the endowment’s home has its product for a heading, and the council’s name in the copyright line', async () => {
+it('the endowment’s home has its product as heading, and the council’s name in the copyright line', async () => {
   const { t, content } = renderPortal('/', {}, 'endowment');
   const { product, copyright } = content.definitions.site.hosts.endowment ?? {};
   expect(product).not.toBe(content.definitions.site.product);

@@ -98,7 +98,7 @@ const NAMING = [
 
 function entryName(entry: Json): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
-  // The label first: two rows of a receipt may show the same value, and only the label tells them apart.
+  // The label comes first: two rows of a receipt may show the same value, and only the label distinguishes them.
   const name = labelOf(entry) ?? NAMING.map((one) => namedBy(entry, one)).find((text) => text !== undefined);
   const kind = textAt(entry, 'kind') ?? (textAt(entry, 'part') === undefined ? undefined : 'part');
   if (name !== undefined) return kind === undefined ? name : `${kind} ${name}`;

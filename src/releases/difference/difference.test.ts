@@ -36,11 +36,11 @@ const treeOf = (files: { readonly [path: string]: Json | undefined }) =>
   Object.fromEntries(Object.entries(files).flatMap(([path, json]) => (json === undefined ? [] : [[path, JSON.stringify(json)]])));
 const PLACES = new Map([['give.title', [{ file: STEP, pointer: '/title' }]]]);
 
-/** The sentences of a change of these files. */
+/** The sentences that describe a change of these files. */
 const told = (files: { readonly [path: string]: Json | undefined }) =>
   differenceOf(treeOf(base), treeOf({ ...base, ...files }), PLACES).map(sentenceOf);
 
-it('a new value of a rate follows the one before it, from its day', () => {
+it('a new value of a rate follows the former one, from its day', () => {
   const later = { ...value('2026-12-01', '16250'), confirmed: 'The office was late.' };
   expect(told({ [NISAB]: nisab(value('2026-09-01', '15902'), later) })).toEqual([
     'Nisab: S$15,902 → S$16,250 from 1 December 2026',
@@ -49,7 +49,7 @@ it('a new value of a rate follows the one before it, from its day', () => {
   ]);
 });
 
-it('a value of a rate that is written over or taken away says what it was, and where it was published', () => {
+it('an overwritten or removed value of a rate shows the former one with its source', () => {
   const other = { ...value('2026-09-01', '15903'), source: { name: 'MUIS', asOf: '2026-09-01' } };
   expect(told({ [NISAB]: nisab(other) })).toEqual([
     'Nisab: S$15,902 → S$15,903 from 1 September 2026',
@@ -58,7 +58,7 @@ it('a value of a rate that is written over or taken away says what it was, and w
   expect(told({ [NISAB]: nisab(value('2026-10-01', '15000')) })).toContain('Nisab: S$15,902 → removed from 1 September 2026');
 });
 
-it('a value of a table of two keys is told by each pair', () => {
+it('a value of a table with two keys is shown for each pair', () => {
   const trays = (from: string, chicken: string) => ({ from, rows: { large: { beef: '95', chicken } }, source: value(from, '').source });
   const [before, after] = [[trays('2026-09-01', '80')], [trays('2026-09-01', '80'), trays('2027-01-01', '84.50')]].map((values) =>
     treeOf({ [NISAB]: { rates: { 'trays.price': { unit: 'money', says: 'A tray.', values } } } }),
@@ -68,7 +68,7 @@ it('a value of a table of two keys is told by each pair', () => {
   );
 });
 
-it('a word says where it stands, in which language', () => {
+it('a text shows its place and its language', () => {
   expect(told({ [MS]: { give: { title: 'Apa yang diberikan' } } })).toEqual([
     'Zakat › What to give, in Malay: “Apa yang diberi” → “Apa yang diberikan”',
   ]);
@@ -84,31 +84,31 @@ it.each([
     { oneOf: [option('savings'), option('gold')] },
     'question “Which kinds?”, options: gold, savings → savings, gold (order)',
   ],
-])('%s of a question is told by its title', (_, more, says) => {
+])('%s of a question is shown by its title', (_, more, says) => {
   expect(told({ [STEP]: step(more) })).toEqual([`Zakat › What to give: ${says}`]);
 });
 
-it('a question that need not be answered any more is told so', () => {
+it('a question that became optional is shown as such', () => {
   expect(told({ [STEP]: { ...step({}), required: [] } })).toEqual([
     'Zakat › What to give: must be answered, question “Which kinds?”: kinds → removed',
   ]);
 });
 
-it('rows of a receipt are added, removed and moved by their labels', () => {
+it('added, removed and moved rows of a receipt are shown by their labels', () => {
   expect(told({ [RECEIPT]: receipt(row('method', 'method'), row('total', 'total'), row('number', 'number')) })).toEqual([
     'Receipt: Zakat harta: rows “Payment”, row “Number”: added “Number” (number) after “Total”',
     'Receipt: Zakat harta: rows “Payment”, rows: “Total”, “Method” → “Method”, “Total” (order)',
   ]);
 });
 
-it('a row without a label of its own is called as its field is', () => {
+it('a row without its own label has the name of its field', () => {
   const [total, method, named] = [row('total', 'total'), row('method', 'method'), { value: 'receiptNo' }];
   expect(told({ [RECEIPT]: receipt(total, method, named) })).toEqual([
     'Receipt: Zakat harta: rows “Payment”, row “receipt.receipt-no”: added “receipt.receipt-no” (receiptNo) after “Method”',
   ]);
 });
 
-it('what its words alone would hide is said: the field of a row, where a link leads, that questions are folded away', () => {
+it('shows what the words alone would hide: the field of a row, a link’s target, folded questions', () => {
   const plain = { mainSite: null, sections: [] };
   const said = (after: Json) => fieldsChanged(plain, { ...plain, ...Object(after) }).map((one) => one.after);
   expect(said({ row: { label: 'Amount', value: 'nirc', format: 'text' } })).toEqual(['“Amount” (nirc)']);
@@ -118,13 +118,13 @@ it('what its words alone would hide is said: the field of a row, where a link le
   expect(said({ sections: [{ title: 'More', from: 'kinds', folded: true }] })).toEqual(['“More” (kinds, folded)']);
 });
 
-it('a long value is cut where both sides are the same, never where they differ', () => {
+it('shortens a long value only where both sides are the same', () => {
   const long = (end: string) => `${'The same words again and again. '.repeat(10)}${end}`;
   const [one] = fieldsChanged({ says: long('Give.') }, { says: long('Take.') });
   expect([one?.before, one?.after]).toEqual([expect.stringMatching(/^….*Give\.$/), expect.stringMatching(/^….*Take\.$/)]);
 });
 
-it('partners and charities are told one by one', () => {
+it('partners and charities are listed one by one', () => {
   const host = (...partners: readonly Json[]) => ({ charities: [{ charityId: 25, partners }] });
   const [paynow, other] = [
     { name: 'PayNow', url: 'https://abs.example/' },
@@ -138,7 +138,7 @@ it('partners and charities are told one by one', () => {
   ]);
 });
 
-it('blocks of one kind without a name are told apart, and one that is added is told by what stands before it', () => {
+it('unnamed blocks of one kind are distinguished, and an added one is shown by its predecessor', () => {
   const rows = (...of: readonly Json[]) => ({ kind: 'rows', rows: of });
   const note = (text: string) => ({ kind: 'note', text });
   const layout = (...blocks: readonly Json[]) => ({ title: 'receipt.title', blocks: [...blocks, { part: 'foot' }] });
@@ -152,7 +152,7 @@ it('blocks of one kind without a name are told apart, and one that is added is t
   expect(sentences(before, layout(second))).toEqual([expect.stringMatching(/^Receipt: Zakat harta: “rows”: .* → removed$/)]);
 });
 
-it('what is taken away is told by the words that it had', () => {
+it('a removed part is shown with its former words', () => {
   const thanks = { kind: 'note', text: 'receipt.early' };
   const before = {
     [RECEIPT]: { title: 'receipt.title', blocks: [thanks, { part: 'foot' }] },
@@ -163,7 +163,7 @@ it('what is taken away is told by the words that it had', () => {
   expect(told).toContain('Receipt: Zakat harta: sentence “Thank you.”: “Thank you.” → removed');
 });
 
-it('a text that nothing names any more is told by its words, in each language', () => {
+it('a text that nothing names any more is shown by its words, in each language', () => {
   const english = { ...texts, receipt: { ...texts.receipt, 'own-early': 'Thank <b>you</b>.' } };
   const before = { ...base, [EN]: english, [MS]: { ...Object(base[MS]), receipt: { 'own-early': 'Terima kasih.' } } };
   expect(differenceOf(treeOf(before), treeOf(base), PLACES).map(sentenceOf)).toEqual([
@@ -172,7 +172,7 @@ it('a text that nothing names any more is told by its words, in each language', 
   ]);
 });
 
-it('lines of a receipt that change places are told by their words', () => {
+it('moved lines of a receipt are shown by their words', () => {
   const rows = (...of: readonly Json[]) => ({ kind: 'rows', rows: of });
   const [first, second] = [rows(row('total', 'total')), rows(row('method', 'method'))];
   const layout = (...blocks: readonly Json[]) => ({ title: 'receipt.title', blocks });
@@ -183,7 +183,7 @@ it('lines of a receipt that change places are told by their words', () => {
   ]);
 });
 
-it('what an example expects of a receipt is told by the lines that it loses and gets, in words', () => {
+it('an example’s receipt is shown by its lost and gained lines, in words', () => {
   const path = 'tests/fixtures/zakat/savings.json';
   const example = (...lines: readonly string[]) => ({ says: 'Savings at the nisab.', expect: { drawn: { receipt: lines } } });
   const told = (was: Json, is: Json) =>
@@ -198,7 +198,7 @@ it('what an example expects of a receipt is told by the lines that it loses and 
   ]);
 });
 
-it('what an example expects is told in dollars', () => {
+it('an example’s expectations are shown in dollars', () => {
   const path = 'tests/fixtures/zakat/savings.json';
   const example = (cents: number) => ({ says: 'Savings at the nisab.', expect: { totalCents: cents } });
   expect(differenceOf(treeOf({ [path]: example(39_755) }), treeOf({ [path]: example(0) }), new Map()).map(sentenceOf)).toEqual([
@@ -206,7 +206,7 @@ it('what an example expects is told in dollars', () => {
   ]);
 });
 
-it('a file that is new, gone or broken is told as a whole', () => {
+it('a new, removed or broken file is shown as a whole', () => {
   const before = { 'flows/a.json': '{}', 'flows/b.json': '{}' };
   const after = { 'flows/b.json': '{', 'receipts/mails/late.json': '{}' };
   expect(differenceOf(before, after, new Map()).map(({ path, before, after }) => [path, before, after])).toEqual([
@@ -216,7 +216,7 @@ it('a file that is new, gone or broken is told as a whole', () => {
   ]);
 });
 
-it('the same content in another layout makes no difference', () => {
+it('the same content in another layout is no difference', () => {
   const before = { [NISAB]: JSON.stringify(base[NISAB]) };
   expect(differenceOf(before, { [NISAB]: JSON.stringify(base[NISAB], null, 2) }, new Map())).toEqual([]);
 });

@@ -166,7 +166,7 @@ function placeOf(way: readonly string[], [now, old]: readonly [Json, Json], { wo
   return parts.length === 0 ? 'all of it' : parts.join(', ');
 }
 
-/** Whether a name is that of a list. An entry of a list may have such a name, too: rows among blocks. */
+/** Whether a name is that of a list. An entry of a list may have the same name: rows among blocks. */
 function isList(way: readonly string[], at: number): boolean {
   return LISTS.has(way[at] ?? '') && !isList(way, at - 1);
 }
@@ -189,7 +189,7 @@ function entryInWords(name: string, words: Names['words']): string {
 }
 
 const LONGEST = 160;
-/** Letters of a long value that are shown before the place where it differs from the other side. */
+/** Letters of a long value to show before its first difference from the other side. */
 const BEFORE = 40;
 
 /** Shortens a long value, but never hides its first difference from the other side. */

@@ -8,7 +8,7 @@ import { fieldsChanged } from './of-fields.ts';
 import { type BackEdit, putBack, putBackAt } from './put-back.ts';
 
 type Told = Omit<Difference, 'path' | 'about'>;
-/** The words for one value, before its edits back are known. */
+/** The words for one value, before the edits that revert it are known. */
 type Said = Omit<Told, 'back'>;
 
 /** The values of rates by their days, then the other differences of a rate. */

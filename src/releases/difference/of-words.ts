@@ -24,7 +24,7 @@ export function ofWords({ path, before, after }: Change, { is }: { readonly is: 
   });
 }
 
-/** Says that other places show the text, too: approval covers them as well. */
+/** Says that other places also show the text: the approval covers them too. */
 function alsoAt(count: number): string {
   if (count === 0) return '';
   return count === 1 ? ' and one more place' : ` and ${count} more places`;

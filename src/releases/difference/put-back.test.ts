@@ -55,7 +55,7 @@ it.each<[string, string, Json]>([
   ['words', EN, { give: { title: 'Give {{rates.nisb}}', kinds: 'Kinds' } }],
   ['a text that is new, with its group', EN, { give: { title: 'Give', kinds: 'Kinds' }, more: { hint: 'More' } }],
   ['a text that is gone', EN, { give: { kinds: 'Kinds' } }],
-])('%s is put back, and nothing else', (_says, path, after) => {
+])('reverts %s, and nothing else', (_says, path, after) => {
   expect(changedPlaces(before[path], putBack(path, after))).toEqual([]);
 });
 
@@ -65,11 +65,11 @@ it.each<[string, Json]>([
   ['is new', rates(value('2026-08-01', '14887'), value('2026-09-01', '15902'), value('2026-10-01', '16250'))],
   ['is written over', rates(value('2026-08-01', '14887'), value('2026-09-01', '19502'))],
   ['is gone', rates(value('2026-09-01', '15902'))],
-])('a value of a rate that %s is put back', (_says, after) => {
+])('reverts a value of a rate that %s', (_says, after) => {
   expect(changedPlaces(before[NISAB], putBack(NISAB, after))).toEqual([]);
 });
 
-it('one of two changes is put back alone', () => {
+it('reverts one of two changes alone', () => {
   const after = { [EN]: { give: { title: 'Give now', kinds: 'Which?' } } };
   const lines = differenceOf(texts(before), { ...texts(before), ...texts(after) }, new Map());
   const edit = lines.find(({ before: was }) => was === '“Kinds”')?.back[0];

@@ -11,7 +11,7 @@ export type RowSeen = {
   readonly at: string;
   /** The kind of a block; "row", or "part" for an included part. */
   readonly kind: string;
-  /** Its words, in the first language; empty if its kind says it all. */
+  /** Its words, in the first language; empty if its kind says everything. */
   readonly says: string;
   /** The texts that it names, by their keys. */
   readonly keys: readonly string[];
@@ -39,7 +39,7 @@ export type LayoutSeen = {
   /** The key group for a new text of it: "receipt", "mail.plan". */
   readonly group: string;
   readonly blocks: readonly BlockSeen[];
-  /** Rows that a related layout or part has, and that this layout, with its parts, lacks. */
+  /** Rows of a related layout or part that this layout and its parts lack. */
   readonly offered: readonly { readonly says: string; readonly json: Json }[];
   /** The fields that a condition can test. */
   readonly fields: readonly { readonly field: string; readonly says: string }[];

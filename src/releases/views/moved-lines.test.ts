@@ -9,14 +9,14 @@ it.each([
   ['axbxc', 'xabxc', ['a after x']],
   ['abc', 'abd', []],
   ['abc', 'ab', []],
-])('%s is %s by moving the fewest lines', (before, after, moved) => {
+])('%s becomes %s by moving the fewest lines', (before, after, moved) => {
   const told = movedLines([...before], [...after]).map(
     ({ lines, follows }) => `${lines.join(', ')} ${follows === undefined ? 'first' : `after ${follows}`}`,
   );
   expect(told).toEqual(moved);
 });
 
-it('what stays stands in the same order before and after, of many seeded orders', () => {
+it('the lines that stay keep their order, for many seeded orders', () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -17,7 +17,7 @@ export type DatedValue = {
   readonly url?: string;
   readonly asOf?: IsoDate;
   readonly ruling?: string;
-  /** Reasons why the value is right although its history speaks against it. One without a doubt's code answers the only doubt. */
+  /** Reasons why the value is right despite its history. One without a doubt's code answers the only doubt. */
   readonly reasons: readonly { readonly doubt?: string; readonly reason: string }[];
   readonly isExpected: boolean;
 };

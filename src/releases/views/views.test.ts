@@ -17,11 +17,11 @@ describe('in words', () => {
     ['soon', 'money', 'soon'],
   ] as const)('%s as %s is %s', (value, unit, says) => expect(rateInWords(value, unit)).toBe(says));
 
-  it('a name is a title, and what is no day stays', () => {
+  it('a name becomes a title, and text that is not a day stays', () => {
     expect([rateTitle('kaffarah.nazar-persons'), dayInWords('never')]).toEqual(['Kaffarah nazar persons', 'never']);
   });
 
-  it('a rate is called what its file says', () => {
+  it('a rate has its file’s title', () => {
     const rates = { 'ramadan.eid': { called: 'Hari Raya Aidilfitri', unit: 'date', says: 'The day.', values: [] } };
     const tree = { 'flows/rates/ramadan.json': JSON.stringify({ rates }) };
     expect(ratesIn(tree, '2026-09-15').map(({ title }) => title)).toEqual(['Hari Raya Aidilfitri']);
@@ -84,13 +84,13 @@ describe('the words of a tree', () => {
     return Object.fromEntries(wordsIn(tree(en, ms), before, places).words.map(({ key, flags: found }) => [key, found]));
   };
 
-  it('stand side by side in the released languages, with where they stand', () => {
+  it('are listed side by side in the released languages, with their places', () => {
     const { languages, words } = wordsIn(before, before, new Map([['give.title', [{ file: 'flows/site.json', pointer: '' }]]]));
     expect(languages.map(({ id }) => id)).toEqual(['en', 'ms']);
     expect(words[0]).toEqual({ key: 'give.title', texts: ['Give', 'Beri'], live: ['Give', 'Beri'], where: ['Site'], flags: [] });
   });
 
-  it('lack nothing where a language has no such plural', () => {
+  it('are complete in a language without that plural', () => {
     expect(
       flags({ give: { title: 'Give', persons_one: 'person', persons: 'persons' } }, { give: { title: 'Beri', persons: 'orang' } }),
     ).toEqual({
@@ -114,7 +114,7 @@ describe('the words of a tree', () => {
     expect(flags(en, ms)['give.title']).toEqual(found);
   });
 
-  it('are too long for the place where they stand', () => {
+  it('are too long for their place', () => {
     expect(flags({ give: { title: 'Give' } }, { give: { title: 'Beri' } }, 3)['give.title']).toEqual(['long']);
   });
 });

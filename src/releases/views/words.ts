@@ -3,7 +3,7 @@ import type { Tree } from '../tree.ts';
 import { parsed, partsOf } from './json-at.ts';
 import { languagesIn, namesIn, withoutMarkup } from './named.ts';
 
-/** A place that names a text, and the room for its letters there. */
+/** A place that names a text, and the letters that fit there. */
 export type TextPlace = { readonly file: string; readonly pointer: string; readonly room?: { readonly most: number } };
 export type TextPlaces = ReadonlyMap<string, readonly TextPlace[]>;
 
@@ -14,7 +14,7 @@ export type WordSeen = {
   readonly key: string;
   /** In the order of the languages; null if missing. */
   readonly texts: readonly (string | null)[];
-  /** The same in the tree that it is compared with. */
+  /** The same in the compared tree. */
   readonly live: readonly (string | null)[];
   readonly where: readonly string[];
   readonly flags: readonly WordFlag[];
@@ -25,7 +25,7 @@ export type WordsSeen = {
   readonly words: readonly WordSeen[];
 };
 
-/** Every text of a tree, compared with the tree that it was made from. `places`: where the data name each text. */
+/** Every text of a tree, compared with the original tree. `places`: where the data name each text. */
 export function wordsIn(tree: Tree, before: Tree, places: TextPlaces): WordsSeen {
   const languages = languagesIn(tree);
   const now = languages.map(({ id }) => textsIn(tree, id));
@@ -76,7 +76,7 @@ function lettersIn(text: string): number {
   return [...withoutMarkup(text.replaceAll(/\{\{[^}]*\}\}/g, '12345678'))].length;
 }
 
-/** Malay is about a fifth longer than English; nearly twice as long, and by more than a few words, suggests a text that says more. */
+/** Malay is about a fifth longer than English; nearly twice as long, and by more than a few words, suggests that the text says more. */
 function muchLonger(lengths: readonly number[]): boolean {
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   return lengths.length > 1 && longest > shortest * 1.8 && longest - shortest > 24;

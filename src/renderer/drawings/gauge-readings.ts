@@ -1,6 +1,6 @@
 import type { Assessment, Explanation, Gauge, Reference, Step } from '../../engine/index.ts';
 
-/** A gauge as it reads now: its amount, its threshold and the shortfall, each with its explanation. */
+/** The current reading of a gauge: its amount, its threshold and the shortfall, each with its explanation. */
 export type GaugeReading = {
   readonly gauge: Gauge;
   readonly amount: Explanation;
@@ -9,7 +9,7 @@ export type GaugeReading = {
   readonly isReached: boolean;
 };
 
-/** The step's gauges that have an amount. Leaves out a gauge whose amount was not asked for or is 0. */
+/** The step's gauges that have an amount. Omits a gauge whose amount was not asked for or is 0. */
 export function gaugeReadings({ gauges = [] }: Pick<Step, 'gauges'>, assessment: Pick<Assessment, 'explain'>): readonly GaugeReading[] {
   return gauges.flatMap((gauge) => {
     const reached = assessment.explain(gauge.reached);

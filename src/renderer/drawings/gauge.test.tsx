@@ -51,7 +51,7 @@ const width = (container: HTMLElement) => Number.parseFloat(container.querySelec
 const mark = (container: HTMLElement) => Number.parseFloat(container.querySelector('.gauge__mark')?.getAttribute('x1') ?? '');
 
 describe('a gauge', () => {
-  it('says in words the amount, the threshold with its day, and what is missing to the cent', () => {
+  it('shows the amount, the threshold with its day, and the shortfall to the cent, in words', () => {
     const container = show('9000', false, '6902');
     expect(container.textContent).toContain('S$9,000.00');
     expect(container.textContent).toContain('Nisab S$15,902.00, published 1 Sep 2026');
@@ -73,7 +73,7 @@ describe('a gauge', () => {
     expect(width(show('-500', false, '16402'))).toBe(0);
   });
 
-  it('draws nothing before anything is typed, and nothing of what nobody was asked', () => {
+  it('draws nothing before the first answer, and nothing for an unasked amount', () => {
     expect(readingsOf('0', false, '15902')).toEqual([]);
     const unasked = (name: string): Explanation => ({ ...leaf(name, 'flag', ''), value: false });
     expect(gaugeReadings({ gauges: [gauge] }, { explain: unasked })).toEqual([]);

@@ -12,7 +12,7 @@ type GaugeProps = {
   readonly note?: string | undefined;
 };
 
-/** An amount beside its threshold, in words. The drawing repeats it for the eye and is hidden from screen readers. */
+/** An amount beside its threshold, in words. The drawing shows the same and is hidden from screen readers. */
 export function Gauge({ reading, note }: GaugeProps) {
   const translate = useTranslate();
   const { gauge, amount, threshold, isReached } = reading;
@@ -47,7 +47,7 @@ function valueText({ value, unit }: GaugeReading['amount'], written: string | un
   return written === undefined ? text : translate(written, { value: text });
 }
 
-/** Least width of the scale relative to the threshold, so that an amount below the threshold is seen to be below it. */
+/** Minimum width of the scale relative to the threshold, so that an amount below the threshold visibly falls short of it. */
 const ROOM = 1.4;
 const PERCENT = 100;
 

@@ -26,7 +26,7 @@ const rows = () =>
 
 const owned = (amount: string) => [{ item: 'cash', amount }];
 
-it('sums up a business line by line, with signs that are said', () => {
+it('sums up a business line by line, with spoken signs', () => {
   draw({
     currentAssets: owned('120000'),
     currentAssetsToAdd: owned('5000'),
@@ -49,7 +49,7 @@ it('sums up a business line by line, with signs that are said', () => {
   ]);
 });
 
-it('ends at the nisab where the net assets stay below it, with no line for what is nothing', () => {
+it('ends at the nisab if the net assets stay below it, without lines of zero', () => {
   draw({ currentAssets: owned('9000'), ownershipPercentage: '100' });
   expect(rows()).toEqual([
     'Current assets: S$9,000.00',
@@ -59,7 +59,7 @@ it('ends at the nisab where the net assets stay below it, with no line for what 
   ]);
 });
 
-it('is not drawn before an amount is entered', () => {
+it('is not drawn before there is an amount', () => {
   draw({ ownershipPercentage: '100' });
   expect(screen.queryByRole('table')).toBeNull();
 });

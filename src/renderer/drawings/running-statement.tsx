@@ -9,8 +9,8 @@ import './running-statement.css';
 type RunningStatementProps = { readonly statement: Statement; readonly assessment: Pick<Assessment, 'explain'> };
 
 /**
- * A step's sum, drawn line by line while the donor answers, with subtotals and an explanation of its result. Plus and minus lines of 0 are
- * left out; renders nothing until a line has an amount.
+ * A step's sum, drawn line by line while the donor answers, with subtotals and an explanation of its result. Omits plus and minus lines of 0; renders
+ * nothing until a line has an amount.
  */
 export function RunningStatement({ statement, assessment }: RunningStatementProps) {
   const translate = useTranslate();
@@ -39,7 +39,7 @@ export function RunningStatement({ statement, assessment }: RunningStatementProp
 /** Signs of lines that change the sum. */
 const CHANGES: ReadonlySet<string> = new Set(['plus', 'minus']);
 
-/** The drawn signs. A comparison has none (null), since few donors would read one: its words are visible instead. */
+/** The drawn signs. A comparison has none (null), since few donors would understand it: its words are visible instead. */
 const SIGNS = { plus: '+', minus: '−', times: '×', equals: '=', reaches: null, below: null } as const;
 
 /** The sign is drawn for the eye and put into words for screen readers. */
@@ -73,7 +73,7 @@ function Sign({ of }: { readonly of: NonNullable<StatementRow['sign']> }) {
   );
 }
 
-/** A dash for no value and for a negative one, to which only contradictory answers lead. */
+/** A dash for no value and for a negative one, which only results from contradictory answers. */
 function valueText({ value, unit }: Explanation, written: string | undefined, translate: Translate): string {
   if (value === null || String(value).startsWith('-')) return '–';
   const text = formatValue(value, unit, translate);

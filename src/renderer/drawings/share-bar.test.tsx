@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ShareBar, ShareMark } from './share-bar.tsx';
 
-it('draws each kind as wide as its amount, with the pattern that marks its words', () => {
+it('draws each kind in proportion to its amount, with the same pattern as its text', () => {
   const { container } = render(
     <>
       <ShareBar

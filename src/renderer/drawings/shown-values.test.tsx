@@ -7,7 +7,7 @@ import { ShownValues } from './shown-values.tsx';
 
 const due: Explanation = { name: 'savings.due', kind: 'rule', unit: 'money', value: '852.25', because: [] };
 
-it('shows the values of a step only while their rule says so', () => {
+it('shows the values of a step only while their rule holds', () => {
   const step: Step = {
     id: 'step',
     kind: 'form',
@@ -32,7 +32,7 @@ it('shows the values of a step only while their rule says so', () => {
   expect(screen.getByText('S$852.25')).toBeTruthy();
 });
 
-it('shows no value below nothing, which answers that contradict each other come to', () => {
+it('shows no negative value, which only contradictory answers give', () => {
   const shows = [{ rule: 'savings.held', title: 'savings.held' }];
   const step: Step = { id: 'step', kind: 'form', title: '', fields: [], schema: {}, file: '', shows };
   const assessment = sampleAssessment({ explain: () => ({ ...due, value: '-10000' }) });

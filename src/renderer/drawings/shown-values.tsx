@@ -18,8 +18,8 @@ export function ShownValues({ step, assessment }: ShownValuesProps) {
 }
 
 /**
- * The last visible value of the step with its explanation, once it is above 0. Only the explanation, if the foot bar shows the same amount
- * as the total.
+ * The last visible value of the step with its explanation, once it is above 0. Shows only the explanation if the foot bar already shows the amount as
+ * the total.
  */
 function ShownSum({ step, assessment }: ShownValuesProps) {
   const translate = useTranslate();

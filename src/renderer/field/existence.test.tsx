@@ -39,7 +39,7 @@ function show(field: Field, first: Json, exists: CheckExistence, errors: readonl
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('asks once the donor has paused, and tells what is known as a word that hinders nobody', async () => {
+it('asks after a pause in typing, and shows the result as a notice that blocks nothing', async () => {
   const exists = vi.fn<CheckExistence>(async () => true);
   const { store, type, said } = show(email, 'siti@contoh.s', exists);
   await pass(500);
@@ -52,7 +52,7 @@ it('asks once the donor has paused, and tells what is known as a word that hinde
   expect(said()).toContain('An account with this email already exists.');
 });
 
-it('forgets what it asked when the answer changes meanwhile, and takes back what it said of the former one', async () => {
+it('drops the result when the answer changes meanwhile, and removes the former notice', async () => {
   let answer: (known: boolean) => void = () => undefined;
   const exists: CheckExistence = (_, value) =>
     value === 'first@contoh.sg' ? new Promise<boolean>((resolve) => (answer = resolve)) : Promise.resolve(value === 'taken@contoh.sg');
@@ -69,7 +69,7 @@ it('forgets what it asked when the answer changes meanwhile, and takes back what
   expect(store.errorsAt('step.email')).toEqual([]);
 });
 
-it('says nothing when the server cannot say', async () => {
+it('says nothing when the server does not know', async () => {
   const { store } = show(email, 'siti@contoh.sg', () => Promise.reject(new Error('429')));
   await pass(1_000);
   expect(store.errorsAt('step.email')).toEqual([]);
@@ -85,7 +85,7 @@ it.each([
   expect(exists).not.toHaveBeenCalled();
 });
 
-it('says of a mobile number, asked about as a whole, at its number that it exists', async () => {
+it('asks about a whole mobile number, and shows the result at the number', async () => {
   const exists = vi.fn<CheckExistence>(async () => true);
   const { store, said } = show(mobile, { countryCode: '+65', number: '91234567' }, exists);
   await pass(1_000);

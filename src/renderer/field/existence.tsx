@@ -12,8 +12,8 @@ const DEBOUNCE_MS = 700;
 export type ExistenceProps = { readonly path: string; readonly field: Field; readonly store: FormStore };
 
 /**
- * Debounced check of a valid answer: asks whether an account already has it, and warns at the field and in the live region. Informs only:
- * neither the result nor a failure stops the donor.
+ * Debounced check of a valid answer: asks whether an account already has it, and warns at the field and in the live region. Neither the result nor a
+ * failure stops the donor.
  */
 export function Existence({ path, field, store }: ExistenceProps) {
   const { exists, translate } = usePorts();

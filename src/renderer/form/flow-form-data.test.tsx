@@ -74,7 +74,7 @@ function savingsOf(accounts: number): Answers {
 }
 
 describe('the zakat flow, drawn from its data', () => {
-  it('asks how savings are known only once savings are given, with the choice made beforehand', async () => {
+  it('asks how savings are known only after savings are chosen, with a default choice', async () => {
     const { user, answers } = show('give');
     expect(screen.queryByRole('group', { name: 'Zakat on savings' })).toBeNull();
     await user.click(await screen.findByRole('checkbox', { name: 'Savings' }));
@@ -91,7 +91,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(await screen.findByRole('group', { name: entry })).toBeTruthy();
   });
 
-  it('a first policy is preset as conventional before anything is typed, and is counted as that', async () => {
+  it('presets a first policy as conventional before anything is typed, and counts it as such', async () => {
     const chosen = { categories: { chosen: ['insurance'] } };
     const { user, answers } = show('insurance', chosen, 'calculator');
     const conventional = await screen.findByRole<HTMLInputElement>('radio', { name: /^Conventional/ });
@@ -102,12 +102,12 @@ describe('the zakat flow, drawn from its data', () => {
     expect(screen.getAllByText('S$500.00').length).toBeGreaterThan(0);
   });
 
-  it('the calculator’s first page says the nisab once', () => {
+  it('shows the nisab once on the calculator’s first page', () => {
     show('categories', {}, 'calculator');
     expect(document.body.textContent?.match(/S\$15,902\.00/g)).toHaveLength(1);
   });
 
-  it('works out S$852.25 of S$34,090 while one types, and says why', async () => {
+  it('computes S$852.25 from S$34,090 while the donor types, with the reason', async () => {
     const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
     await user.type(await screen.findByLabelText('Lowest balance of the year'), '34,090');
     expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe('the zakat flow, drawn from its data', () => {
     ).toBeTruthy();
   });
 
-  it('draws a keystroke, and the sums that follow from it, in three passes: rjsf’s, the page’s, and rjsf’s of what the page made of it', async () => {
+  it('draws a keystroke and the resulting sums in three passes: rjsf’s, the page’s, and rjsf’s of the page’s changes', async () => {
     const { user, drawn } = show('savings', savingsOf(2));
     await user.click(await screen.findByRole('button', { name: 'Change Account 2' }));
     const amount = screen.getByLabelText<HTMLInputElement>('Lowest balance of the year');
@@ -134,7 +134,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(drawn.passes).toBeLessThanOrEqual(3);
   });
 
-  it('numbers, changes and removes the rows of a long list wherever they stand', async () => {
+  it('numbers, changes and removes the rows of a long list at any place', async () => {
     const { user } = show('savings', savingsOf(60));
     await user.click(await screen.findByRole('button', { name: 'Change Account 26' }));
     await user.type(screen.getByLabelText('Lowest balance of the year'), '{Backspace}7{Enter}');
@@ -147,7 +147,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(screen.getAllByRole('listitem')[2]?.textContent).toContain('Account 3Bank 3');
   });
 
-  it('says of the account that stands open what it lacks when one goes on, and of none that one is needed', async () => {
+  it('reports errors of the open account on continuing, and no missing account', async () => {
     const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
     const goOn = () => user.click(screen.getByRole('button', { name: 'Continue' }));
     await goOn();
@@ -161,7 +161,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(await screen.findByRole('link', { name: /: Add at least one account$/ })).toBeTruthy();
   });
 
-  it('answers nothing for who goes on without a choice', async () => {
+  it('answers nothing for a donor who continues without a choice', async () => {
     const { user, answers } = show('give');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('link', { name: /Please select any one option$/ })).toBeTruthy();
@@ -175,7 +175,7 @@ describe('the zakat flow, drawn from its data', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Lowest balance of the year')));
   });
 
-  it('opens a new account without a complaint after an empty list was refused, until it is saved or one goes on', async () => {
+  it('opens a new account without an error after an empty list was refused, until it is saved or the donor continues', async () => {
     const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
     const goOn = () => user.click(screen.getByRole('button', { name: 'Continue' }));
     const amount = () => screen.getByLabelText('Lowest balance of the year');
@@ -206,7 +206,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(amount().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says of a row that was begun and left for another that it still needs something', async () => {
+  it('marks a row that was begun and left as incomplete', async () => {
     const { user } = show('savings', {
       give: { kinds: ['savings'], savingsBy: 'worked-out' },
       savings: { accounts: [{ amount: 'much' }] },
@@ -221,7 +221,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
-  it('tells what fitrah costs for one person before anybody is counted', async () => {
+  it('shows the price of fitrah for one person before anyone is counted', async () => {
     show('fitrah', { give: { kinds: ['fitrah'] } });
     await screen.findByRole('group', { name: 'For how many people?' });
     const priceOf = (title: RegExp) => screen.getByRole('textbox', { name: title, description: /a person/ });
@@ -230,7 +230,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(priceOf(/^Premium/).closest('.field')?.textContent).toContain('S$8.00 a person');
   });
 
-  it('says at the group of its counts, and at none of them, that fitrah is given for nobody', async () => {
+  it('reports at the group of counts, not at each count, that fitrah is for nobody', async () => {
     const { user } = show('fitrah', { give: { kinds: ['fitrah'] } });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('link', { name: 'For how many people? Enter at least one person' }));
@@ -241,7 +241,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(screen.getAllByText('Enter at least one person')).toHaveLength(1);
   });
 
-  it('draws those whom fitrah is given for, with what they come to', async () => {
+  it('draws the persons counted for fitrah, with their sum', async () => {
     const { user } = show('fitrah', { give: { kinds: ['fitrah'] } });
     const normal = (await screen.findByRole('textbox', { name: 'Normal' })).closest('.field');
     expect(normal?.querySelector('.crowd')).toBeNull();
@@ -252,7 +252,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(normal?.querySelector('.crowd')?.textContent).toBe('+28S$200.00');
   });
 
-  it('draws years of missed fasts as leaves of a calendar, each with its sum', async () => {
+  it('draws years of missed fasts as calendar pages, each with its sum', async () => {
     const years = [
       { year: '2019', noOfDays: '5' },
       { year: '2024', noOfDays: '1' },
@@ -266,7 +266,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(screen.getByRole('button', { name: 'Change Year 1' })).toBeTruthy();
   });
 
-  it('asks what comes up after a refusal without a complaint, until one goes on again', async () => {
+  it('shows new questions after a refusal without errors, until the donor continues again', async () => {
     const { user } = show('donor', { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('link', { name: /Please select any one option$/ })).toBeTruthy();
@@ -278,7 +278,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(await screen.findByRole('link', { name: 'Their name: Enter valid on behalf of name' })).toBeTruthy();
   });
 
-  it('asks an individual in named sections; what may be left blank is folded, and unfolded where it is answered or refused', async () => {
+  it('asks an individual in named sections; optional ones are folded, and open if answered or refused', async () => {
     const donor = { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' }, donor: { kind: 'individual' } };
     const { unmount } = show('individual', donor);
     const more = async () => (await screen.findByText(/^More about you/)).closest('details') as HTMLDetailsElement;
@@ -296,7 +296,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect((await more()).open).toBe(true);
   });
 
-  it('asks for the balance of an account, with its name and remark folded, open where one is answered', async () => {
+  it('asks for an account’s balance, with name and remark folded, and open once answered', async () => {
     const { unmount } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
     const more = async () => (await screen.findByText(/^Name and remark/)).closest('details') as HTMLDetailsElement;
     expect((await more()).open).toBe(false);
@@ -309,7 +309,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(within(await more()).getByLabelText<HTMLInputElement>(/^Remark/).value).toBe('Joint');
   });
 
-  it('unfolds what is refused of an account when another is to follow', async () => {
+  it('unfolds refused fields of an account when another is to follow', async () => {
     const { user } = show('savings', { give: { kinds: ['savings'], savingsBy: 'worked-out' } });
     const more = (await screen.findByText(/^Name and remark/)).closest('details') as HTMLDetailsElement;
     more.open = true;
@@ -321,7 +321,7 @@ describe('the zakat flow, drawn from its data', () => {
     expect(more.open).toBe(true);
   });
 
-  it('asks an individual for everything at once: the summary names all, and each says at its field what it wants', async () => {
+  it('asks an individual for everything at once: the summary lists all fields, and each field shows its own error', async () => {
     const { user } = show('individual', { give: { kinds: ['fitrah'] }, fitrah: { normal: '1' }, donor: { kind: 'individual' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     const summary = await screen.findByRole('group', { name: 'Check the following' });

@@ -65,7 +65,7 @@ const priceOf = async (question: string, option: string) => {
   return document.getElementById(card.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ?? null;
 };
 
-it('each option tells its price with the other answer, and none before that is given', async () => {
+it('each option shows its price once the other answer is given, and none before', async () => {
   const user = show();
   expect([await priceOf('Meat', 'Chicken'), await priceOf('Meat', 'Mutton')]).toEqual([null, null]);
   await user.click(screen.getByRole('radio', { name: 'Large' }));

@@ -78,7 +78,7 @@ const refuse = (path: string, code = 'required', severity: FieldError['severity'
 const blank = (answer: Json | undefined) => answer === undefined || answer === '';
 
 describe('a step', () => {
-  it('hands back all answers with what was typed, and goes on', async () => {
+  it('returns all answers with the typed ones, and continues', async () => {
     const { user, answers, onSubmit } = show(texts, undefined, { other: { kept: 'yes' } });
     await user.type(screen.getByLabelText('Full name'), 'Siti');
     await user.type(screen.getByLabelText('Remark (optional)'), 'none');
@@ -88,7 +88,7 @@ describe('a step', () => {
     expect(screen.getByText('S$852.25')).toBeTruthy();
   });
 
-  it('leads to what stands in the way: the summary takes the focus, its link goes to the field', async () => {
+  it('leads to the first obstacle: the summary takes the focus, and its link goes to the field', async () => {
     document.title = 'A page';
     const { user, onSubmit } = show(texts, (answers) => ({ errors: blank(answers.step?.name) ? [refuse('step.name')] : [] }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -100,7 +100,7 @@ describe('a step', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')));
   });
 
-  it('never takes the focus away from one who types', async () => {
+  it('never takes the focus from a donor who types', async () => {
     const { user } = show(texts, (answers) => ({ errors: blank(answers.step?.name) ? [refuse('step.name')] : [] }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.type(screen.getByLabelText('Full name'), 'S{Backspace}');
@@ -110,7 +110,7 @@ describe('a step', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Check the following' }));
   });
 
-  it('nor from one who comes back to it after nothing was wrong', async () => {
+  it('nor from a donor who returns to it without errors', async () => {
     const judge: Judge = (answers) => ({ errors: blank(answers.step?.name) ? [refuse('step.name')] : [] });
     const { user } = show(texts, judge, { step: { name: 'S' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -119,7 +119,7 @@ describe('a step', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
   });
 
-  it('says a warning once the field is left, and does not hold anyone up', async () => {
+  it('shows a warning once the field is left, and blocks nobody', async () => {
     const judge: Judge = () => ({ errors: [refuse('step.nric', 'checksum', 'warning')] });
     const { user, onSubmit } = show({ nric: { type: 'nric', widget: 'nric', title: 'individual.nric.title' } }, judge);
     await user.type(screen.getByLabelText('NRIC/FIN'), 'S1234567A');
@@ -131,7 +131,7 @@ describe('a step', () => {
     expect(screen.queryByRole('group', { name: 'Check the following' })).toBeNull();
   });
 
-  it('asks what the engine says is visible, and keeps a hidden answer out of sight but not lost', async () => {
+  it('asks the fields that the engine makes visible, and keeps hidden answers', async () => {
     const judge: Judge = (answers) => ({ visible: answers.step?.name === 'a' ? ['step.remark'] : [] });
     const fields = {
       name: { title: 'individual.full-name.title' },
@@ -146,19 +146,19 @@ describe('a step', () => {
     expect(answers()).toEqual({ name: 'ac', remark: 'b' });
   });
 
-  it('answers a field that is chosen beforehand as soon as it comes up', async () => {
+  it('answers a field with a default as soon as it appears', async () => {
     const { answers } = show({ updates: { type: 'flag', widget: 'checkbox', title: 'consent.title', default: true } });
     await vi.waitFor(() => expect(answers()).toEqual({ updates: true }));
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
-  it('lets the engine alone judge an answer: what the schema alone would refuse is not said', async () => {
+  it('lets only the engine judge an answer: a refusal by the schema alone is not shown', async () => {
     const { user, onSubmit } = show(texts);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('stops at an answer that is no answer at all, such as a number in the place of a text', async () => {
+  it('stops at an impossible answer, such as a number instead of a text', async () => {
     const { user, onSubmit } = show(texts, () => ({ errors: [refuse('step.name', 'wrong-shape')] }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onSubmit).not.toHaveBeenCalled();
@@ -174,7 +174,7 @@ describe('a list in a step', () => {
     return { errors: items.flatMap((item, at) => (blank(amount(item)) ? [refuse(`step.accounts.${at}.amount`)] : [])) };
   };
 
-  it('holds an item back until it is answered, and says so in the item', async () => {
+  it('holds an item open until it is answered, and says so in the item', async () => {
     const { user } = show(accounts, judge);
     expect(screen.queryByText('Answer this question')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Add an account' }));
@@ -186,7 +186,7 @@ describe('a list in a step', () => {
     expect(screen.getByRole('button', { name: 'Change Account 1' })).toBeTruthy();
   });
 
-  it('a link of the summary opens the item that it speaks of', async () => {
+  it('a link of the summary opens its item', async () => {
     const { user } = show(accounts, judge, { step: { accounts: [{ amount: '1' }, { label: 'Old' }] } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(screen.getByRole('link', { name: /^Account 2, Lowest balance of the year: Answer this question$/ }));
@@ -195,7 +195,7 @@ describe('a list in a step', () => {
   });
 });
 
-it('one keystroke renders the field that changed, not the 200 rows beside it', async () => {
+it('one keystroke renders the changed field, not the 200 rows beside it', async () => {
   const items = Array.from({ length: 200 }, (_, at) => ({ label: `Account ${at}`, amount: '100' }));
   const renders = vi.fn<() => void>();
   const { user } = show({ accounts: { ...exampleOf('list', 'two accounts').field, list: watched(renders) } }, undefined, {
@@ -221,7 +221,7 @@ function watched(onRead: () => void): NonNullable<Field['list']> {
   };
 }
 
-describe('a choice that takes away what was entered', () => {
+describe('a choice that clears answers', () => {
   const by: SampleField = {
     type: 'choice',
     widget: 'radio-cards',
@@ -248,7 +248,7 @@ describe('a choice that takes away what was entered', () => {
     };
   });
 
-  it('asks first, and keeps it when told so, with the focus on what stays chosen', async () => {
+  it('asks first, and on keeping focuses the choice that stays', async () => {
     const { user, answers } = show(fields, byAnswers, { step: { by: 'days', years } });
     await user.click(radio(/know the amount/));
     await screen.findByRole('dialog');
@@ -260,7 +260,7 @@ describe('a choice that takes away what was entered', () => {
     expect(document.activeElement).toBe(radio(/Days for each year/));
   });
 
-  it('takes it away when told so, and drops the amount on the way back without asking', async () => {
+  it('clears on request, and drops the amount on the way back without asking', async () => {
     const { user, answers } = show(fields, byAnswers, { step: { by: 'days', years } });
     await user.click(radio(/know the amount/));
     await user.click(screen.getByRole('button', { name: 'Remove' }));
@@ -272,7 +272,7 @@ describe('a choice that takes away what was entered', () => {
     expect(answers()).toEqual({ by: 'days' });
   });
 
-  it('takes away choices that stand beside it in the form', async () => {
+  it('clears choices beside it in the form', async () => {
     const kinds: SampleField = {
       type: 'choices',
       widget: 'checkbox-cards',
@@ -299,7 +299,7 @@ describe('a choice that takes away what was entered', () => {
   });
 });
 
-describe('a browser that fills in a form without an event', () => {
+describe('a browser that autofills a form without an event', () => {
   /** Changes a control past React, and past its property too if `isUnseen`, as a browser does. */
   function fill(control: HTMLElement, text: string, isUnseen: boolean): void {
     const { prototype } = control.constructor as { readonly prototype: object };
@@ -314,7 +314,7 @@ describe('a browser that fills in a form without an event', () => {
     mobile: exampleOf('mobile', 'blank').field,
   } satisfies { readonly [id: string]: SampleField };
 
-  it.each([true, false])('has what stands in its boxes taken when one goes on, unseen by the page: %s', async (isUnseen) => {
+  it.each([true, false])('has its boxes read on continuing, unseen by the page: %s', async (isUnseen) => {
     const isBlank = ({ step = {} }: Answers) => step.name === undefined;
     const { user, answers, onSubmit } = show(fields, (given) => ({
       errors: isBlank(given) ? [{ path: 'step.name', code: 'required', params: {}, severity: 'error' }] : [],
@@ -340,7 +340,7 @@ describe('a browser that fills in a form without an event', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('has all of them taken when one box is left', async () => {
+  it('has all of them read when one box is left', async () => {
     const { user, answers } = show(fields);
     fill(screen.getByLabelText('NRIC/FIN'), 'S1234567D', true);
     await user.click(screen.getByLabelText('Full name'));
@@ -348,7 +348,7 @@ describe('a browser that fills in a form without an event', () => {
     expect(answers()).toMatchObject({ nric: 'S1234567D' });
   });
 
-  it('answers nothing where nothing was filled in', async () => {
+  it('answers nothing if nothing was filled in', async () => {
     const { user, answers } = show(fields, undefined, { step: { sex: 'gone' } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(answers()).toEqual({ sex: 'gone' });

@@ -41,7 +41,7 @@ export type FlowFormProps = {
   readonly errors: readonly FieldError[];
   /** Paths of fields shown but not editable. */
   readonly fixed?: ReadonlySet<string>;
-  /** Called after a change, with all answers and the paths of those typed just now that have typing limits. */
+  /** Called after a change, with all answers and the paths of newly typed ones that have typing limits. */
   readonly onChange: (answers: Answers, typed: readonly string[]) => void;
   /** Called when the donor continues. */
   readonly onSubmit: () => void;
@@ -49,7 +49,7 @@ export type FlowFormProps = {
   /** The submit button shows a spinner and does nothing. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** No error summary: errors show at each field once it is left, and the caller announces them. */
+  /** Hides the error summary: errors show at each field once it is left, and the caller announces them. */
   readonly withoutSummary?: boolean;
   /** Buttons beside submit, such as Back. */
   readonly actions?: Elements;
@@ -93,7 +93,7 @@ function StepForm(props: FlowFormProps) {
         step.sections?.flatMap((section) => section.errors ?? []),
       ),
   );
-  // Runs after the subscribers of this pass have noted what they drew, so that they do not render again for it.
+  // Runs after this pass's subscribers have noted what they drew, so that they do not render again for it.
   useEffect(
     () => store.update({ answers, assessment, errors, perField: withoutSummary }),
     [store, answers, assessment, errors, withoutSummary],
@@ -153,7 +153,7 @@ function StepForm(props: FlowFormProps) {
         method="dialog"
         noValidate
         onFocus={() => setBegun(true)}
-        // Deferred: a box may be left while React renders, and `readBoxes` renders synchronously.
+        // Deferred: a box may lose focus while React renders, and `readBoxes` renders synchronously.
         onBlur={({ currentTarget }) => queueMicrotask(() => readBoxes(currentTarget))}
         onSubmitCapture={({ currentTarget }) => readBoxes(currentTarget)}
         onSubmit={submit}
@@ -202,7 +202,7 @@ function isError({ severity }: FieldError): boolean {
   return severity === 'error';
 }
 
-/** Sets the defaults of fields that become visible unanswered. Restores `armed`, which typing would clear: this is no typing. */
+/** Sets the defaults of unanswered fields that become visible. Restores `armed`, which typing clears, since this is not typing. */
 function useDefaults({ step, answers, assessment }: FlowFormProps, setAnswer: SetAnswer, armed: { current: boolean }) {
   useEffect(() => {
     const before = armed.current;

@@ -57,7 +57,7 @@ function stepOpenedWith(first: SeenAtOnce, isAnswer = () => true) {
 describe('a total', () => {
   const at = (cents: number | null): SeenAtOnce => ({ cents, visible: 'ask.kind' });
 
-  it('is said by its name, the last of several, once nobody types', () => {
+  it('is announced by its name, the last of several, after a pause in typing', () => {
     const { shows, passes } = stepOpenedWith(at(null));
     shows(at(600));
     expect(said()).toBe('');
@@ -66,7 +66,7 @@ describe('a total', () => {
     expect(said()).toBe('Total S$60.00');
   });
 
-  it('is silent where a step opened with it, or when it is the former one again', () => {
+  it('is silent if the step opened with it, or if it is back to the former one', () => {
     const { shows, passes } = stepOpenedWith(at(6000));
     passes();
     shows(at(600));
@@ -79,7 +79,7 @@ describe('a total', () => {
 describe('questions that an answer reveals', () => {
   const asks = (...visible: string[]): SeenAtOnce => ({ cents: null, visible: visible.join() });
 
-  it('are said by the name of the one', () => {
+  it('are announced by name if there is one', () => {
     const { shows, passes } = stepOpenedWith(asks('ask.kind'));
     shows(asks('ask.kind', 'ask.name'));
     expect(said()).toBe('');
@@ -87,14 +87,14 @@ describe('questions that an answer reveals', () => {
     expect(said()).toBe('Another question below: Savings.');
   });
 
-  it('are counted where they are several, and said with the total that the same answer changed', () => {
+  it('are counted if there are several, and announced with the total that the same answer changed', () => {
     const { shows, passes } = stepOpenedWith(asks('ask.kind'));
     shows({ cents: 6000, visible: 'ask.kind,ask.name,ask.amount' });
     passes();
     expect(said()).toBe('2 more questions below, first: Savings. Total S$60.00');
   });
 
-  it('are silent when they were there as the step opened, are hidden again, or stand in another step', () => {
+  it('are silent if they were there from the start, are hidden again, or belong to another step', () => {
     const { shows, passes } = stepOpenedWith(asks('ask.kind', 'ask.name'));
     passes();
     shows(asks('ask.kind', 'ask.name', 'ask.amount'));
@@ -103,7 +103,7 @@ describe('questions that an answer reveals', () => {
     expect(said()).toBe('');
   });
 
-  it('are silent when the step set the answer by itself', () => {
+  it('are silent if the step set the answer itself', () => {
     let isAnswer = false;
     const { shows, passes } = stepOpenedWith(asks('ask.kind'), () => isAnswer);
     shows(asks('ask.kind', 'ask.name'));
@@ -115,7 +115,7 @@ describe('questions that an answer reveals', () => {
     expect(said()).toBe('Another question below: Fitrah.');
   });
 
-  it('are silent in a new item of a list, which takes the focus, and said in one that was there', () => {
+  it('are silent in a new list item, which takes the focus, and announced in an existing one', () => {
     const { shows, passes } = stepOpenedWith(asks('ask.kind'));
     shows(asks('ask.kind', 'ask.kind.0.name', 'ask.kind.0.kind'));
     passes();
@@ -125,7 +125,7 @@ describe('questions that an answer reveals', () => {
     expect(said()).toContain('Another question below');
   });
 
-  it('are said in the further items that a number asks for', () => {
+  it('are announced in the further items that a number creates', () => {
     const { shows, passes } = stepOpenedWith(asks('ask.count', 'ask.names', 'ask.names.0.name'));
     shows(asks('ask.count', 'ask.names', 'ask.names.0.name', 'ask.names.1.name', 'ask.names.2.name'));
     passes();
@@ -136,7 +136,7 @@ describe('questions that an answer reveals', () => {
 it.each([
   ['above', 'Another question above: Savings.'],
   ['below', 'Another question below: Savings.'],
-])('a question that appears %s the one that was answered is said to be there', (where, expected) => {
+])('a question that appears %s the answered one is announced', (where, expected) => {
   const answered = document.createElement('input');
   const asked = document.createElement('input');
   asked.id = 'ask.name';

@@ -16,7 +16,7 @@ const byTheClock: Later = (act, ms) => {
   return () => clearTimeout(timer);
 };
 
-/** The parts of a step that a sighted donor sees change beside the question being answered. */
+/** The changes beside the current question that a sighted donor sees. */
 export type SeenAtOnce = {
   readonly cents: number | null;
   /** Paths of the visible questions, joined by commas, so that they compare as one value. */
@@ -24,14 +24,14 @@ export type SeenAtOnce = {
 };
 
 type SaidProps = SeenAtOnce & {
-  /** The state in which the step opened; no answer here led to it. */
+  /** The state in which the step opened, before any answer here. */
   readonly first: SeenAtOnce;
   /** How often the total is charged. */
   readonly frequency?: Frequency;
   /** The questions that the form draws. */
   readonly fields: readonly Field[];
   readonly definitions: Definitions;
-  /** Whether revealed questions follow from an answer given here; those that a step reveals by itself are not announced. */
+  /** Whether revealed questions follow from an answer given here; questions that a step reveals by itself are not announced. */
   readonly isAnswer: () => boolean;
   readonly later?: Later;
 };
@@ -77,10 +77,7 @@ function sentence(text: string): string {
   return /[?.!]$/.test(text) ? text : `${text}.`;
 }
 
-/**
- * Paths of newly visible questions, in the order of the step. Leaves out the questions of an item that was added to a list, since it takes
- * the focus.
- */
+/** Paths of newly visible questions, in the order of the step. Omits the questions of an item that was added to a list, since it takes the focus. */
 function revealed(before: string, now: string, fields: readonly Field[]): readonly string[] {
   // Fast path for most keystrokes: a long list has thousands of paths.
   if (before === now) return [];

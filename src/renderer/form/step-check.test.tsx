@@ -19,7 +19,7 @@ const fields: readonly Field[] = [
 ];
 const step: Step = { id: 'step', kind: 'form', title: 'individual.title', fields, shows: [], schema: sampleSchema(fields), file: '' };
 
-/** What the engine does not know, and a JSON Schema may say. */
+/** Rules that a JSON Schema may contain and the engine does not know. */
 const strict = {
   type: 'object',
   properties: { name: { type: 'string', not: { const: 'Nobody' } } },
@@ -70,7 +70,7 @@ function show(shown: Shown) {
   return { left, type, user, goOn: () => user.click(screen.getByRole('button', { name: 'Continue' })) };
 }
 
-it('is not left with what its JSON Schema refuses, which is said as every error is, until it is mended', async () => {
+it('cannot be left with a value that its JSON Schema refuses, which is reported like any error, until it is corrected', async () => {
   const { left, type, user, goOn } = show({ load: compiled });
   await type('Full name', 'Nobody');
   await goOn();
@@ -94,24 +94,24 @@ it.each<[string, Shown]>([
   ['has none of the step', { load: async () => ({}) }],
   ['is of answers that do not count', { load: compiled, counted: {} }],
   ['was emptied, which is kept as null', { load: compiled, counted: { step: { name: null as Json } } }],
-])('is left as before where the page %s', async (_, shown) => {
+])('is left as before if the page %s', async (_, shown) => {
   const { left, type, goOn } = show(shown);
   await type('Full name', 'Nobody');
   await goOn();
   expect(left).toHaveBeenCalledOnce();
 });
 
-it('says what the engine found first, and alone', async () => {
+it('shows only the engine’s errors if there are any', async () => {
   const wrong: FieldError = { path: 'step.name', code: 'pattern', params: {}, severity: 'error' };
   const { left, type, goOn } = show({ load: compiled, errors: [wrong] });
   await type('Full name', 'Nobody');
   await goOn();
-  // The page shows it, and does not go on.
+  // The page shows the error and stays on the step.
   expect(left).toHaveBeenCalledOnce();
   expect(screen.queryByRole('group', { name: 'Check the following' })).toBeNull();
 });
 
-it('asks for nothing before a donor is in the form', async () => {
+it('loads nothing before a donor is in the form', async () => {
   const loads = vi.fn(compiled);
   const { type } = show({ load: loads });
   expect(loads).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import type { OfferedOption } from './widget.ts';
 /** Sets the answer at a path such as "savings.accounts.0"; undefined removes it. */
 export type SetAnswer = (path: string, value: Json | undefined) => void;
 
-/** rjsf's `formContext`, which templates, fields and widgets read from the registry. Stable while one step is shown. */
+/** rjsf's `formContext`, which templates, fields and widgets read from the registry. Stable while the same step is shown. */
 export type FormContext = {
   readonly store: FormStore;
   readonly setAnswer: SetAnswer;
@@ -45,7 +45,7 @@ export function useVisibleFields(store: FormStore, fields: readonly Field[], bas
   return useMemo(() => (visible.includes('0') ? fields.filter((_, at) => visible[at] === '1') : fields), [fields, visible]);
 }
 
-/** A field as it applies now: while its `needed` rule holds, it is required and has the hint for that. */
+/** A field as it applies now: while its `needed` rule holds, it is required and has that rule's hint. */
 export function useAskedField(store: FormStore, field: Field): Field {
   const isNeeded = useOfStore(store, () => field.needed !== undefined && store.holds(field.needed.when));
   return useMemo(() => (isNeeded ? { ...field, required: true, hint: field.needed?.hint ?? field.hint } : field), [isNeeded, field]);

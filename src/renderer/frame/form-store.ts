@@ -16,16 +16,16 @@ export type FormState = {
   readonly assessment: Assessment;
   /** Errors that the page shows. */
   readonly errors: readonly FieldError[];
-  /** The page selects errors itself, as fields are left. */
+  /** The page itself selects the errors, as fields are left. */
   readonly perField?: boolean;
 };
 
 const none: readonly FieldError[] = [];
 
 /**
- * State of one form. Each field subscribes to its own part, so that a keystroke renders only what changed. Errors shown: those of the page,
- * limited to questions visible at the last attempt to continue; errors of list items declared done or left; warnings and format errors of
- * fields that were left; messages of the server.
+ * State of one form. Each field subscribes to its own part, so that a keystroke renders only what changed. It shows the page's errors, limited to
+ * questions visible at the last attempt to continue; errors of list items that were finished or left; warnings and format errors of fields that were
+ * left; messages of the server.
  */
 export class FormStore {
   #state: FormState;
@@ -44,7 +44,7 @@ export class FormStore {
   /** First items of lists that are open but no answers yet, with the paths of their fields. From the next attempt to continue, their errors show. */
   readonly untouched = new Map<string, readonly string[]>();
 
-  /** Defaults of the fields of such an item, by path: they count although the donor has not chosen them. */
+  /** Defaults of the fields of such an item, by path: they count although the donor did not choose them. */
   readonly presets = new Map<string, Json>();
 
   readonly #together: readonly string[];
@@ -68,7 +68,7 @@ export class FormStore {
     this.#changed();
   }
 
-  /** Takes answers that the page has yet to assess, so that fields show them in the same pass as what follows from them. */
+  /** Takes answers before the page assesses them, so that fields show them in the same pass as their consequences. */
   answer(answers: Answers): void {
     this.#state = { ...this.#state, answers };
     this.#changed();
@@ -141,7 +141,7 @@ export class FormStore {
     this.#changed();
   }
 
-  /** Begins a list item: its errors stay hidden, even where a former item had its index. */
+  /** Begins a list item: hides its errors, even if a former item had its index. */
   beginItem(item: string): void {
     this.#begun.add(item);
     for (const left of this.#left) if (isUnder(left, item)) this.#left.delete(left);
@@ -154,13 +154,13 @@ export class FormStore {
     this.#changed();
   }
 
-  /** Shows all errors below a path, for an item declared done. */
+  /** Shows all errors below a path, for a finished item. */
   revealErrors(prefix: string): void {
     this.#revealed.add(prefix);
     this.#changed();
   }
 
-  /** Forgets revealed errors below a path, since indexes have shifted. */
+  /** Resets revealed errors below a path, since indexes have shifted. */
   hideErrors(prefix: string): void {
     for (const revealed of this.#revealed) if (isUnder(revealed, prefix)) this.#revealed.delete(revealed);
     this.#changed();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { whenReleased } from './when-released.ts';
 
-/** What a browser sends for one press, in its order; the field loses the focus at `mousedown`. */
+/** The events that a browser sends for one press, in their order; the field loses the focus at `mousedown`. */
 const PRESSES = {
   'a finger': ['pointerdown', 'pointerup', 'mousemove', 'mousedown', 'mouseup', 'click'],
   'a mouse': ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'],
@@ -10,7 +10,7 @@ const PRESSES = {
   'a menu, and a move': ['pointerdown', 'mousedown', 'contextmenu', 'mousemove'],
 };
 
-it.each(Object.entries(PRESSES))('what leaving a field shows waits for the end of %s', async (_, events) => {
+it.each(Object.entries(PRESSES))('delays the effects of leaving a field until the end of %s', async (_, events) => {
   const heard: string[] = [];
   const shown = new Promise<void>((resolve) => {
     for (const name of events) {
@@ -27,7 +27,7 @@ it.each(Object.entries(PRESSES))('what leaving a field shows waits for the end o
   expect(heard).toEqual([...events, 'shown']);
 });
 
-it('what leaving a field shows is there at once, where nothing is pressed', () => {
+it('shows the effects of leaving a field at once without a press', () => {
   const act = vi.fn();
   whenReleased(act);
   expect(act).toHaveBeenCalledOnce();

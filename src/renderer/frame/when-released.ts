@@ -1,7 +1,6 @@
 /**
- * Whether a press is in progress. A browser takes the focus from a field at `mousedown`: for a finger, that is after `pointerup`, and
- * `mouseup` and `click` follow. A press that is dragged, or that ends in a menu, has no `mouseup`: the next move without a button, or the
- * next key, ends it.
+ * Whether a press is in progress. A browser takes the focus from a field at `mousedown`; for a finger, that comes after `pointerup` and before
+ * `mouseup` and `click`. A press that is dragged, or that ends in a menu, has no `mouseup`: the next move without a button, or the next key, ends it.
  */
 let isPressed = false;
 const waiting = new Set<() => void>();
@@ -19,7 +18,7 @@ if (typeof document !== 'undefined') {
 function release(): void {
   isPressed = false;
   if (waiting.size === 0) return;
-  // After the click, which the browser sends with `mouseup`.
+  // Runs after the click, which the browser sends with `mouseup`.
   setTimeout(() => {
     for (const act of waiting) {
       waiting.delete(act);

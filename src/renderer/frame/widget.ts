@@ -32,6 +32,6 @@ export type Naming = 'label' | 'group' | 'own';
 export type Widget = {
   readonly component: ComponentType<FormWidgetProps>;
   readonly naming: Naming;
-  /** Its file is loaded with the first question that uses it; a placeholder keeps its place meanwhile. */
+  /** Its file is loaded with the first question that uses it; a placeholder reserves its space meanwhile. */
   readonly late?: boolean;
 };

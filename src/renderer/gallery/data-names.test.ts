@@ -26,7 +26,7 @@ function answerTypes(): string[] {
   return [...new Set(Object.values(steps).flatMap(({ fields }) => typesOf(fields)))];
 }
 
-it('the icons that the data may name are those that are drawn', () => {
+it('the icons that the data may name are exactly those that are drawn', () => {
   const schema = JSON.parse(readFileSync(join(root, 'schemas/meta/step.schema.json'), 'utf8')) as {
     $defs: { icon: { anyOf: [{ enum: string[] }, { pattern: string }] } };
   };
@@ -37,7 +37,7 @@ it('the icons that the data may name are those that are drawn', () => {
   expect(names.filter((name) => !drawn.includes(name) && !new RegExp(path).test(name))).toEqual([]);
 });
 
-it('the home draws no icon before it can be used: icons come later', () => {
+it('the home draws no icon before it is usable: icons load later', () => {
   const { express } = JSON.parse(readFileSync(join(root, 'flows/zakat/flow.json'), 'utf8')) as {
     express: { fields: { options?: string[]; widget?: string }[] };
   };
@@ -45,7 +45,7 @@ it('the home draws no icon before it can be used: icons come later', () => {
   expect(choices.map(({ widget }) => widget)).toEqual(['chips']);
 });
 
-it('every widget that the data names is there', () => {
+it('every widget that the data names exists', () => {
   const usual = answerTypes().flatMap((type) =>
     Object.entries(fieldTypes).flatMap(([name, { widgets }]) => (name === type ? widgets : [])),
   );

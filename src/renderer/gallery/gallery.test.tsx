@@ -13,7 +13,7 @@ beforeAll(preloadWidgets);
 describe.each(LANGUAGES)('in %s', (language) => {
   const states = Object.entries(examples).flatMap(([widget, list]) => list.map((example) => ({ widget, example, state: example.name })));
 
-  it.each(states)('$widget, $state: every control has a name, every refusal is said, no key shows', ({ example }) => {
+  it.each(states)('$widget, $state: every control has a name, every refusal a text, and no key shows', ({ example }) => {
     const { container } = render(
       <SampleProvider language={language}>
         <Sample id="sample" example={example} />
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-it('every folder of a widget has its examples, and the gallery shows them', () => {
+it('every widget’s folder has its examples, and the gallery shows them', () => {
   const widgets = join(import.meta.dirname, '../widgets');
   const folders = readdirSync(widgets, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.length).toBeGreaterThan(10);

@@ -6,7 +6,7 @@ const drawn = (container: HTMLElement) => container.querySelectorAll('svg > *').
 // Another file of this window may have loaded the later icons.
 beforeEach(() => void vi.resetModules());
 
-it('keeps the place of an icon until it comes', async () => {
+it('reserves the space of an icon until it loads', async () => {
   const { Icon } = await import('./icon.tsx');
   const { container } = render(<Icon name="paynow" className="choice-card__icon" />);
   const later = container.querySelector('svg');
@@ -15,19 +15,19 @@ it('keeps the place of an icon until it comes', async () => {
   for (const icon of container.querySelectorAll('svg')) expect(icon.getAttribute('aria-hidden')).toBe('true');
 });
 
-it('draws a question mark for a name that no icon has', async () => {
+it('draws a question mark for an unknown name', async () => {
   const { Icon } = await import('./icon.tsx');
   const { container } = render(<Icon name="dragon" />);
   await waitFor(() => expect(container.querySelector('.lucide-circle-question-mark')).not.toBeNull());
 });
 
-it('draws the path that the data have in place of a name', async () => {
+it('draws the path that the data have instead of a name', async () => {
   const { Icon } = await import('./icon.tsx');
   const { container } = render(<Icon name="M4 12h16M12 4v16" />);
   await waitFor(() => expect(container.querySelector('path')?.getAttribute('d')).toBe('M4 12h16M12 4v16'));
 });
 
-it('leaves the place blank where the icons cannot be had, and the words stay', async () => {
+it('stays blank if the icons do not load, and the text remains', async () => {
   vi.doMock('./lazy-icons.tsx', () => Promise.reject(new Error('The line is down.')));
   const { Icon } = await import('./icon.tsx');
   const { container, findByText } = render(

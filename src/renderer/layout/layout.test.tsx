@@ -31,7 +31,7 @@ it('a busy button keeps its place and does nothing', async () => {
   expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
 });
 
-it('a popup says its heading, the e-mail line and the rest, and Escape asks to close it', () => {
+it('a popup has its heading, the e-mail line and the rest, and Escape closes it', () => {
   const onClose = vi.fn<() => void>();
   render(
     <Popup
@@ -49,7 +49,7 @@ it('a popup says its heading, the e-mail line and the rest, and Escape asks to c
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('the stages of giving are named, and the one that is reached is said', () => {
+it('the stages of giving are named, and the current one is announced', () => {
   const stages = [
     { title: 'shell.stages.amount', done: 2, count: 2 },
     { title: 'shell.stages.you', done: 1, count: 2 },

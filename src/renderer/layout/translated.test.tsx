@@ -126,7 +126,7 @@ it.each<[string, readonly ReactElement[], readonly string[]]>([
     [<Words of="Confirmed: Siti Rose, *****567D." naming="Siti Rose" key="w" />],
     ['Confirmed: Siti Rose, *****567D.'],
   ],
-])('%s says what it says, though it was translated', async (_, drawings, expected) => {
+])('%s shows the right text even after translation', async (_, drawings, expected) => {
   expect(await saidByEach(drawings)).toEqual(expected);
   expect(document.querySelectorAll('[data-altered]')).toHaveLength(0);
 });

@@ -2,12 +2,12 @@ import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AnswerWords, Words } from './words.tsx';
 
-it('an address of mail that was typed stands on one line where it has room, and is not translated', () => {
+it('a typed e-mail address stays on one line if it fits, and is not translated', () => {
   const { container } = render(<AnswerWords of="siti.contoh@example.org" isAsTyped />);
   expect(container.querySelector('.email-address[translate="no"]')?.textContent).toBe('siti.contoh@example.org');
 });
 
-it('a text may say the same sum twice, neither of which is translated', () => {
+it('a text may contain the same sum twice, and neither is translated', () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { container } = render(<Words of="S$90.00 is at or above it, so zakat is due: S$90.00 × 2.5% = S$2.25" />);
   const exact = [...container.querySelectorAll('[translate="no"]')].map(({ textContent }) => textContent);

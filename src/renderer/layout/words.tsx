@@ -10,9 +10,8 @@ type Named = {
 };
 
 /**
- * A text in an element of its own, keyed by the text: a new text replaces the element, and with it whatever a page translator made of the
- * old one. Sums and numbers in it are not translated, since they state the charge and identify the gift. Nor are e-mail addresses, which
- * stay on one line where there is room.
+ * A text in an element of its own, keyed by the text: a new text replaces the element, including a page translator's changes to it. Sums and numbers
+ * in it are not translated, since they state the charge and identify the gift; nor are e-mail addresses, which stay on one line if they fit.
  */
 export function Words({ of, className, naming }: WordsProps & Named) {
   return (
@@ -63,7 +62,7 @@ export function Exact({ of, className }: WordsProps) {
   );
 }
 
-/** An answer: a name or an address is not translated, a text of ours is. An e-mail address stays on one line where there is room. */
+/** An answer: names and addresses are not translated, our own texts are. An e-mail address stays on one line if it fits. */
 export function AnswerWords({ of, className, isAsTyped }: WordsProps & { readonly isAsTyped: boolean }) {
   const isAddress = ADDRESSES.exec(of)?.[0] === of;
   const Told = isAsTyped && !isAddress ? Exact : Words;

@@ -55,7 +55,7 @@ function lineOf(
       ? named(translate(section.title), text)
       : namedError(definitions, error.path, text, translate, {
           drawn: step?.fields ?? [],
-          // That an answer is no date does not identify the field.
+          // The message “not a date” does not identify the field.
           isOnly: isOnly && error.code !== 'not-a-date',
         }),
   };

@@ -8,7 +8,7 @@ export function focusField(path: string): void {
   requestAnimationFrame(() => focusNearest(path));
 }
 
-/** A closed item has no control of its own: go to its parent. */
+/** Closed items have no control of their own, so focus the parent. */
 function focusNearest(path: string): void {
   const element = document.getElementById(path);
   const parent = path.split('.').slice(0, -1).join('.');
@@ -21,13 +21,13 @@ function focusNearest(path: string): void {
   control.focus();
 }
 
-/** Opens every `details` around an element, which cannot take the focus while folded. */
+/** Opens every `details` around an element, since a folded element cannot take the focus. */
 export function unfold(element: Element): void {
   for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
 }
 
 function firstControl(group: Element): HTMLElement | null {
   const find = (controls: string) => group.querySelector<HTMLElement>(controls);
-  // The control of the question before a button at it, such as the one that lowers a count.
+  // The control of the question, not a button beside it, such as the one that lowers a count.
   return find('input:checked') ?? find('input, select, textarea') ?? find('button');
 }

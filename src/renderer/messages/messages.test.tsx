@@ -62,13 +62,13 @@ async function asked(explanation: Explanation): Promise<HTMLElement> {
 const texts = (within: HTMLElement, classes: string) => [...within.querySelectorAll(classes)].map((one) => one.textContent);
 const SUM = 'S$34,090.00\nis at or above the nisab of S$15,902.00,\nso zakat is due: S$34,090.00 × 2.5% = S$852.25';
 
-describe('how an amount was calculated', () => {
-  it('is opened by a button that says, heard alone, what was calculated', async () => {
+describe('the explanation of an amount', () => {
+  it('is opened by a button whose name says what was calculated', async () => {
     const told = await asked(counted);
     expect(texts(told, 'summary')).toEqual(['How this was calculated – Zakat on savings', 'Show every rule – Zakat on savings']);
   });
 
-  it('is said as a sum in lines with one source, and one level deeper by each rule and rate, each sentence once', async () => {
+  it('is a sum in lines with one source, and one level deeper each rule and rate, each sentence once', async () => {
     const told = await asked(counted);
     expect(texts(told, '.why__sum')).toEqual([SUM]);
     expect(texts(told, '.why__told > .why__source')).toEqual(['Source: zakat.sg, zakat on savings, 1 Sep 2026']);
@@ -79,13 +79,13 @@ describe('how an amount was calculated', () => {
     ]);
   });
 
-  it('is that of the only amount in it, where an amount passes another on', async () => {
+  it('of an amount that only passes on another is that one’s explanation', async () => {
     const told = await asked({ ...counted, name: 'zakat.savings', why: { text: 'amounts.why.given', params: {} }, because: [counted] });
     expect(texts(told, '.why__sum')).toEqual([SUM]);
     expect(texts(told, '.why__more .why__sentence')).toHaveLength(2);
   });
 
-  it('says the same of two years as often as there are years, and nothing of one that adds nothing', async () => {
+  it('explains two years in the same way, and omits a year that adds nothing', async () => {
     const year = (entry: string, value: string): Explanation => ({ ...held, name: 'fast.year-due', entry, value, because: [accounts] });
     const years = [year('fast.years.0', '28'), year('fast.years.1', '20'), year('fast.years.2', '0')];
     const told = await asked({ ...silent, unit: 'money', value: '48', because: years });
@@ -100,11 +100,11 @@ describe('how an amount was calculated', () => {
     ['nothing was answered yet', { ...due, value: '0', because: [{ ...accounts, value: [] }, nisab] }],
     ['it is the amount that was typed', { ...held, because: [{ ...accounts, unit: 'money', value: '34090' }] }],
     ['it is the amount that was chosen', { ...held, value: '50', because: [{ ...accounts, unit: 'text', value: '50' }] }],
-  ] as const)('is not offered where %s', (_, explanation) => {
+  ] as const)('is not offered if %s', (_, explanation) => {
     expect(isPlain(explanation) || sentencesOf(explanation).length === 0).toBe(true);
   });
 
-  it('is offered for a rate that was asked about, although nothing was answered', () => {
+  it('is offered for a rate that a question asks about, even without an answer', () => {
     expect(isPlain({ ...due, because: [nisab] })).toBe(false);
   });
 });
@@ -125,7 +125,7 @@ it('the summary names the field of each error', () => {
   ]);
 });
 
-it('the summary says a message alone that names its field, and the other names of one that does not', () => {
+it('the summary shows a message alone if it names its field, and adds missing names otherwise', () => {
   const { errors, step } = sampleForm('step', exampleOf('address', 'refused'));
   const name = sampleField('name', 'step', { title: 'individual.full-name.title', errors: { required: 'individual.full-name.required' } });
   const error = { path: name.path, code: 'required', params: {}, severity: 'error' } as const;
@@ -140,7 +140,7 @@ it('the summary says a message alone that names its field, and the other names o
   ]);
 });
 
-it('the summary has one line for all that is wrong with an address, which leads to the first of its parts', () => {
+it('the summary has one line for all errors of an address, which links to the first of its parts', () => {
   const { errors, definitions } = sampleForm('step', exampleOf('address', 'refused'));
   expect(errors.length).toBeGreaterThan(1);
   render(
@@ -155,7 +155,7 @@ it('the summary has one line for all that is wrong with an address, which leads 
   ]);
 });
 
-it('a date that is none is named in the summary by its question, whatever word they share', () => {
+it('the summary names an invalid date by its question, whatever word they share', () => {
   const date = sampleField('born', 'step', { title: 'individual.date-of-birth.title' });
   const { step } = sampleForm('step', exampleOf('address', 'refused'));
   const error = { path: date.path, code: 'not-a-date', params: {}, severity: 'error' } as const;
@@ -167,7 +167,7 @@ it('a date that is none is named in the summary by its question, whatever word t
   expect(screen.getByRole('link').textContent).toBe('Date of birth: Enter the date as DD/MM/YYYY');
 });
 
-it('what is missing of an answer is asked for in a sentence', () => {
+it('missing parts of an answer are requested in a sentence', () => {
   const { errors, definitions } = sampleForm('step', exampleOf('address', 'refused'));
   render(
     <SampleProvider>
@@ -177,7 +177,7 @@ it('what is missing of an answer is asked for in a sentence', () => {
   expect(screen.getByRole('link').textContent).toBe('Registered address: Enter the postal code and the street');
 });
 
-it('the summary names many questions that are not answered yet, and says what is wrong with the others', () => {
+it('the summary lists many unanswered questions by name, and the errors of the others', () => {
   const blank = ['give.title', 'donor.title', 'individual.full-name.title'].map((title, at) =>
     sampleField(`blank${at}`, 'step', { title }),
   );
@@ -204,7 +204,7 @@ it('the summary names many questions that are not answered yet, and says what is
   expect(screen.getByText('Not answered yet:')).toBeTruthy();
 });
 
-it('the summary names a question as it is asked, where a step has a label of its own for it', () => {
+it('the summary names a question by its label in the step, if it has one there', () => {
   const one = sampleField('one', 'step', { title: 'fidyah.by.amount' });
   const { step } = sampleForm('step', exampleOf('address', 'refused'));
   const error = { path: one.path, code: 'required', params: {}, severity: 'error' } as const;
@@ -217,7 +217,7 @@ it('the summary names a question as it is asked, where a step has a label of its
   expect(screen.getByRole('link').textContent).toBe('Amount for menstruation or another reason: Answer this question');
 });
 
-it('the summary leaves out a name whose first word the message has, unless two answers have that message', () => {
+it('the summary omits a name whose first word the message has, unless two answers have that message', () => {
   const amounts = ['fidyah.express.haid', 'fidyah.express.illness'].map((title, at) =>
     sampleField(`amount${at}`, 'step', { title, errors: { required: 'amounts.amount.required' } }),
   );
@@ -240,7 +240,7 @@ it('the summary leaves out a name whose first word the message has, unless two a
   ]);
 });
 
-it('the summary names only what stands in the way, each linked to its field', () => {
+it('the summary names only blocking errors, each linked to its field', () => {
   const { errors, definitions } = sampleForm('step', exampleOf('password', 'refused, each rule by itself'));
   const warning = { path: 'step.field', code: 'checksum', params: {}, severity: 'warning' } as const;
   render(

@@ -12,13 +12,13 @@ export type SummaryProps = {
   readonly links: readonly SummaryLink[];
   /** Links to unanswered fields, with their names alone. */
   readonly blank?: readonly SummaryLink[];
-  /** Whether the summary takes the focus; called when it appears, since the donor may be typing again by then. */
+  /** Whether the summary takes the focus; called when it appears, since the donor may be typing again. */
   readonly takesFocus?: () => boolean;
 };
 
 export type SummaryLink = { readonly path: string; readonly text: string };
 
-/** The error summary. Receiving the focus reads it out, so it is no live region, which would repeat it. */
+/** The error summary. It is no live region: receiving the focus already reads it out, and a live region would repeat it. */
 export function Summary({ links, blank = [], takesFocus }: SummaryProps) {
   const translate = useTranslate();
   const id = useId();

@@ -13,7 +13,7 @@ export type WhyProps = {
   readonly of: string;
 };
 
-/** The sum in lines with one source; one level deeper, every rule and rate that it rests on. */
+/** The sum in lines with one source; one level deeper, every rule and rate behind it. */
 export function WhySum({ explanation, of, ports }: WhyProps & { readonly ports: RendererPorts }) {
   const { sum, source, reasons, rates } = whyTree(explanation, ports);
   return (

@@ -6,8 +6,8 @@ import { type WhyProps, WhySum, WhySummary } from './why-sum.tsx';
 import './why.css';
 
 /**
- * "How this was calculated", rendered when it is opened. Renders nothing before anything is answered or for a typed amount, unless there
- * are `answers` to fold with it. `isOpen` is the initial state.
+ * "How this was calculated", rendered when it is opened. Renders nothing before the first answer, or for a typed amount, unless it also folds
+ * `answers`. `isOpen` is the initial state.
  */
 export function Why({
   explanation,

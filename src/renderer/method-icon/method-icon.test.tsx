@@ -4,7 +4,7 @@ import { SampleProvider } from '../gallery/sample.tsx';
 import { MethodIcon } from './method-icon.tsx';
 import { markOfCard, markParts, paymentMarks } from './method-marks.ts';
 
-it('every one of the fifteen ways of paying has a mark of its own, with its name', () => {
+it('each of the fifteen payment methods has its own mark, with its name', () => {
   render(
     <SampleProvider>
       {paymentMarks.map((name) => (
@@ -16,7 +16,7 @@ it('every one of the fifteen ways of paying has a mark of its own, with its name
   expect(new Set(paymentMarks.map((name) => markParts[name].map(({ d }) => d).join(''))).size).toBe(15);
 });
 
-it('beside words a mark is not said twice', () => {
+it('a mark beside text is not read out', () => {
   render(
     <SampleProvider>
       <MethodIcon name="paynow" beside="words" />

@@ -5,7 +5,7 @@ import './method-icon.css';
 
 export type MethodIconProps = {
   readonly name: PaymentMark;
-  /** A text beside it says the same: hide the icon from screen readers. */
+  /** A text beside it says the same, so the icon is hidden from screen readers. */
   readonly beside?: 'words';
 };
 

@@ -14,7 +14,7 @@ export function RendererProvider({ value, children }: { readonly value: Renderer
   );
 }
 
-/** Replaces texts below it; `words` maps a text key to the key to use instead. */
+/** Replaces texts below it; `words` maps a text key to the replacement key. */
 export function Wording({ words, children }: { readonly words: { readonly [text: string]: string }; readonly children: Elements }) {
   const ports = usePorts();
   const own = useMemo<RendererPorts>(

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A lazily loaded component. If a first page shows it, call `load` before the page is taken over, so that it renders at once: React would
- * replace the HTML of a part that is still loading, and the page would shift.
+ * A lazily loaded component. If a first page shows it, call `load` before hydration, so that it renders at once: React would replace the HTML of a
+ * part that is still loading, and the page would shift.
  */
 export function soon<Props>(file: () => Promise<ComponentType<Props>>) {
   let part: { readonly default: ComponentType<Props> } | undefined;

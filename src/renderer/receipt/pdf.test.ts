@@ -51,7 +51,7 @@ const withoutDateAndId = (pdf: Uint8Array): string =>
 describe('the PDF of a receipt', () => {
   beforeAll(() => receiptPdf(exampleReceipt('savings, anonymous, in Malay')));
 
-  it('holds the words of the receipt as text that can be copied', async () => {
+  it('contains the receipt’s words as selectable text', async () => {
     const text = await textOf(await receiptPdf(exampleReceipt('savings, anonymous, in Malay')));
     for (const words of [
       'Majlis Ugama Islam Singapura',
@@ -66,7 +66,7 @@ describe('the PDF of a receipt', () => {
     }
   });
 
-  it('names its language, its title and the office that issued it', async () => {
+  it('names its language, its title and the issuing office', async () => {
     const pdf = await receiptPdf(exampleReceipt('savings, anonymous, in Malay'));
     const document = await getDocumentProxy(new Uint8Array(pdf));
     const { info } = await getMeta(document);
@@ -80,20 +80,20 @@ describe('the PDF of a receipt', () => {
     expect(text.normalize('NFKC')).toContain('الأنصاري');
   });
 
-  it('keeps each letter and each mark of a prayer, for copying', async () => {
+  it('keeps each letter and mark of a prayer, for copying', async () => {
     const prayer = 'آجَرَكَ اللّٰهُ فِيمَا أَعْطَيْتَ، تَقَبَّلَ اللّٰهُ مِنَّا وَمِنْكُمْ';
     const text = await textOf(await receiptPdf({ ...withValue(''), blocks: [{ kind: 'note', text: prayer }] }));
     const lettersOf = (words: string) => [...words].filter((letter) => /[\p{Script=Arabic}\p{M}،]/u.test(letter)).sort();
     expect(lettersOf(text)).toEqual(lettersOf(prayer));
   });
 
-  it('keeps Tamil as it is written, for copying: a sign that is drawn before its consonant stays behind it', async () => {
+  it('keeps Tamil as written, for copying: a sign drawn before its consonant stays after it', async () => {
     const words = 'கெ கே கை கொ கோ கௌ டி டு கூ க்ஷ ஸ்ரீ நன்கொடை';
     const text = await textOf(await receiptPdf({ ...withValue(words), font: 'Noto Sans Tamil' }));
     expect(text.normalize('NFC')).toContain(words);
   });
 
-  it('is drawn the same after receipts of others as by a process that has drawn none', async () => {
+  it('is drawn the same after other receipts as by a fresh process', async () => {
     const prayer: ReceiptDocument = { ...withValue('تَقَبَّلَ اللّٰهُ مِنَّا وَمِنْكُمْ'), font: 'Noto Sans Tamil' };
     const others = ['محمد بن عبد الله الأنصاري', 'அன்புள்ள கொடையாளர்', 'Office ﬁle, flow', 'عَبْدُ اللّٰه'].map((value) => ({
       ...prayer,
@@ -103,7 +103,7 @@ describe('the PDF of a receipt', () => {
     expect(withoutDateAndId(after)).toEqual(withoutDateAndId(alone));
   });
 
-  it('has each Latin letter, sign and space as it is written, whatever stood for it in receipts of others', async () => {
+  it('has each Latin letter, sign and space as written, whatever stood for it in other receipts', async () => {
     const words = 'Office file, flow: Rene\u0301e R\u00e9n\u00e9e, 1\u20442 \u00bd, a\u00a0b c, 10\u20112 - 3 \u2013 4';
     const others = [
       'O\ufb03ce \ufb01le, \ufb02ow',
@@ -118,14 +118,14 @@ describe('the PDF of a receipt', () => {
     for (const word of ['Office file, flow', 'R\u00e9n\u00e9e', '10\u20112 - 3 \u2013 4']) expect(text.normalize('NFC')).toContain(word);
   });
 
-  it('joins the letters of a prayer whatever name was drawn before', async () => {
+  it('joins the letters of a prayer, whatever name was drawn before', async () => {
     await receiptPdf(withValue('محمد بن عبد الله الأنصاري'));
     const note = { kind: 'note', text: 'تَقَبَّلَ اللّٰهُ مِنَّا وَمِنْكُمْ' } as const;
     const text = await textOf(await receiptPdf({ ...withValue(''), blocks: [note] }));
     for (const letters of ['اللّٰه', 'مِنَّا', 'تَقَبَّل']) expect(text).toContain(letters);
   });
 
-  it('tears no payment, nor the thanks from it, between two pages, however long the table above, and heads and numbers each page', async () => {
+  it('splits neither a payment nor its thanks across pages, however long the table above, and heads and numbers each page', async () => {
     const receipt = exampleReceipt('savings, anonymous, in Malay');
     const payment = {
       kind: 'rows',
@@ -146,18 +146,18 @@ describe('the PDF of a receipt', () => {
     }
   });
 
-  it('says that an amount was refunded', async () => {
+  it('shows that an amount was refunded', async () => {
     expect(await textOf(await receiptPdf(exampleReceipt('a refunded payment')))).toMatch(/\$372\.18 +REFUNDED/);
   });
 
-  it('cannot be made to read backwards or to hold controls', async () => {
+  it('cannot be made to read backwards or to contain control characters', async () => {
     const text = await textOf(await receiptPdf(withValue('Ali\u202e52.258$\u202c\u0007 bin\u0000 Abu')));
     expect(text).toContain('Ali52.258$ bin Abu');
     expect(text).not.toContain('\u202e');
   });
 
   it.each(['愿主接受你的天课，谢谢', 'ஜகாத் நன்றி', 'धन्यवाद क्षमा', 'ขอบคุณมาก', 'Спасибо', 'ありがとう'])(
-    'draws what a donor typed in the script that it was typed in: %s',
+    'draws typed text in its own script: %s',
     async (typed) => {
       const plain = (text: string) => text.normalize('NFC').replaceAll(' ', '');
       expect(plain(await textOf(await receiptPdf(withValue(typed))))).toContain(plain(typed));
@@ -168,7 +168,7 @@ describe('the PDF of a receipt', () => {
     expect(await textOf(await receiptPdf(withValue('Tan 감 Ǩ 😀 end')))).toContain('Tan ? K ? end');
   });
 
-  it('breaks a word that is wider than the page without losing or adding a letter', async () => {
+  it('breaks a word wider than the page without losing or adding a letter', async () => {
     const word = 'Abcdefghij'.repeat(50);
     const text = await textOf(await receiptPdf(withValue(word)));
     expect(text.replaceAll(' ', '')).toContain(word);
@@ -188,7 +188,7 @@ describe('the PDF of a receipt', () => {
     expect(pdf.length).toBeLessThan(60_000);
   });
 
-  it('never leaves a title or the head of a table alone at the foot of a page', async () => {
+  it('never leaves a title or table head alone at the foot of a page', async () => {
     const receipt = exampleReceipt('savings, anonymous, in Malay');
     const payment = { kind: 'rows', title: 'Bayaran', rows: [{ label: 'Cara', value: 'PayNow' }] } as const;
     for (let count = 12; count < 24; count += 1) {
@@ -202,7 +202,7 @@ describe('the PDF of a receipt', () => {
     }
   });
 
-  it('is at most 60 kB, and drawn within 100 ms once the fonts are read', async () => {
+  it('is at most 60 kB, and drawn within 100 ms once the fonts are loaded', async () => {
     const receipt = exampleReceipt('fitrah, a named donor, in English');
     const times: number[] = [];
     for (let round = 0; round < 7; round += 1) {

@@ -17,13 +17,13 @@ describe('the page of a receipt', () => {
     expect(screen.getByText('Hamba Allah')).toBeTruthy();
   });
 
-  it('has its title as its heading when no block gives one', () => {
+  it('has its title as its heading when no block has one', () => {
     const receipt = exampleReceipt('savings, anonymous, in Malay');
     render(<ReceiptPage document={{ ...receipt, blocks: receipt.blocks.slice(1) }} actions={actions()} />);
     expect(screen.getByRole('heading', { level: 1, name: 'Resit rasmi' })).toBeTruthy();
   });
 
-  it('keeps its items in a table that can be listened to, remarks with their item', () => {
+  it('has its items in an accessible table, with remarks at their item', () => {
     render(<ReceiptPage document={exampleReceipt('savings, anonymous, in Malay')} actions={actions()} />);
     const table = screen.getByRole('table', { name: 'Zakat harta' });
     expect(
@@ -38,7 +38,7 @@ describe('the page of a receipt', () => {
     ).toEqual(['Wang simpananAkaun 1: $34,090.00', 'Jumlah$852.25']);
   });
 
-  it('leaves to a page translator what it says in words, and none of its names, numbers and days', () => {
+  it('lets a page translator change its words, but none of its names, numbers and days', () => {
     const rows = [
       { label: 'Nama', value: 'Siti Rose' },
       { label: 'Alamat', value: '640 ROWELL ROAD' },
@@ -57,7 +57,7 @@ describe('the page of a receipt', () => {
     ]);
   });
 
-  it('keeps a sum and a number from a page translator where a heading says them', () => {
+  it('protects a sum and a number in a heading from a page translator', () => {
     const heading = {
       kind: 'heading' as const,
       title: 'Receipt ZKT00000005',
@@ -70,13 +70,13 @@ describe('the page of a receipt', () => {
     expect(kept).toEqual(['ZKT00000005', 'S$28.00']);
   });
 
-  it('strikes refunded amounts through and says the status', () => {
+  it('strikes refunded amounts through and shows the status', () => {
     const { container } = render(<ReceiptPage document={exampleReceipt('a refunded payment')} actions={actions()} />);
     expect([...container.querySelectorAll('del')].map((struck) => struck.textContent)).toEqual(['$372.18', '$372.18', '$372.18']);
     expect(screen.getAllByText('REFUNDED')).toHaveLength(2);
   });
 
-  it('offers the PDF as a download and asks to be printed', async () => {
+  it('offers the PDF as a download, and printing', async () => {
     const onPrint = vi.fn();
     const onDownload = vi.fn();
     render(<ReceiptPage document={exampleReceipt('a refunded payment')} actions={actions(onPrint, onDownload)} />);
@@ -86,7 +86,7 @@ describe('the page of a receipt', () => {
     expect(onPrint).toHaveBeenCalledOnce();
   });
 
-  it('prints no text as markup and no mark of direction', () => {
+  it('prints no text as markup and no direction mark', () => {
     const receipt = exampleReceipt('savings, anonymous, in Malay');
     const value = '<img src=x onerror=alert(1)>\u202e52.258$';
     const { container } = render(

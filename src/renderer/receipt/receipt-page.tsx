@@ -31,7 +31,7 @@ export type ReceiptActions = {
 /** The PDF is fetched on click. */
 type PdfAction = { readonly label: string; readonly onDownload: () => void; readonly busy: boolean };
 
-/** The amount at a glance, and whether the receipt still holds. */
+/** The amount at a glance, and whether the receipt is still valid. */
 export type Standing = {
   readonly amount: string;
   readonly status: string;
@@ -41,7 +41,7 @@ export type Standing = {
 type ReceiptPageProps = {
   readonly document: ReceiptDocument;
   readonly actions: ReceiptActions;
-  /** Above the sheet, not printed: the sheet says it too. */
+  /** Above the sheet, not printed, since the sheet already contains it. */
   readonly standing?: Standing;
   /** Message above the sheet, not printed. */
   readonly notice?: string;

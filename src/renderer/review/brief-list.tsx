@@ -14,11 +14,11 @@ export type BriefListProps = {
   readonly assessment: Assessment;
   /** Called to change a step's answers. */
   readonly onChange: (stepId: string) => void;
-  /** The current step: it has no Change button, and later steps are left out. */
+  /** The current step: it has no Change button, and later steps are omitted. */
   readonly current: string;
   /** Answers can no longer be changed. */
   readonly isFixed: boolean;
-  /** Shows the donor's answers and folds all others. Leaves out the current step, which is visible beside the list. */
+  /** Shows only the donor's answers and folds all others. Omits the current step, which is visible beside the list. */
   readonly isFolded?: boolean;
 };
 
@@ -54,7 +54,7 @@ export function BriefList({ definitions, assessment, onChange, current, isFixed,
       </ul>
     );
   if (!isFolded) return lines(answered);
-  // Answers that the gift's lines repeat (`unless-lines`) are not about the donor, though private.
+  // Answers that the gift's lines repeat (`unless-lines`) are not about the donor, even if they are private.
   const isOfDonor = ({ rows }: (typeof answered)[number]) => rows.some((row) => isPrivate(row) && row.field.reviewed !== 'unless-lines');
   const others = answered.filter((one) => !isOfDonor(one));
   return (
@@ -88,7 +88,7 @@ function briefRows(rows: readonly Row[]): readonly Row[] {
 
 const isPrivate = ({ field }: Row): boolean => field.private === true;
 
-/** An answer in brief. A list is shown without its name, which is nearly that of the page. */
+/** An answer in brief. A list omits its name, which is nearly the page's name. */
 function briefText({ field, lines }: Row, translate: Translate): string {
   const text = lines.join(', ');
   // A private text such as a name is clear without its label; a date is not.

@@ -3,11 +3,11 @@ import type { Translate } from '../provider/ports.ts';
 import { plainAnswer } from '../words/why-sentences.ts';
 import type { Row } from './review-rows.ts';
 
-/** One line of a gift: the items of one kind that come of one step's answers. The years of one reason are one line. */
+/** One line of a gift: the items of one kind that result from one step's answers. The years of one reason are one line. */
 export type GiftLine = {
   readonly title: TextKey;
   readonly group: string;
-  /** The step to go to for a change; undefined for an amount that no answer decides. */
+  /** The step to return to for a change; undefined for an amount that no answer determines. */
   readonly step: string | undefined;
   readonly amountCents: number;
   readonly items: readonly Item[];
@@ -62,8 +62,8 @@ function lastStep(answers: ReadonlySet<Reference>, openSteps: readonly string[])
 }
 
 /**
- * The rows of a step to show with one of its lines: the answers from which the line was computed and, with the first line, also those that
- * no line uses. Leaves out an answer that is the line's amount itself.
+ * The rows of a step to show with one of its lines: the answers from which the line was computed and, with the first line, also those that no line
+ * uses. Omits an answer that is the line's amount itself.
  */
 export function rowsOfLine(line: GiftLine, lines: readonly GiftLine[], rows: readonly Row[]): readonly Row[] {
   const beside = lines.filter(({ step }) => step === line.step);
@@ -75,7 +75,7 @@ export function rowsOfLine(line: GiftLine, lines: readonly GiftLine[], rows: rea
   });
 }
 
-/** Lines of one group. `name` is null where the page already shows it: for an only group, or where a line has the same title. */
+/** Lines of one group. `name` is null if the page already shows it: for the only group, or if a line has the same title. */
 export type LineGroup = { readonly id: string; readonly name: TextKey | null; readonly lines: readonly GiftLine[] };
 
 /** The lines in the groups of their flow, in its order. */

@@ -16,9 +16,9 @@ export type ReviewEntryProps = {
   /** The gift line that the entry shows; `among`: all lines. */
   readonly line?: GiftLine;
   readonly among?: readonly GiftLine[];
-  /** Whether the answers behind a line are visible, or folded with its explanation: open for an only line, else folded with those of all lines. */
+  /** Whether the answers behind a line are visible, or folded: with the only line's explanation, else with the common one of all lines. */
   readonly answers?: 'shown' | 'folded';
-  /** Whether the explanation is shown here, as for an only line. */
+  /** Whether the explanation is shown here, as it is for the only line. */
   readonly isExplained?: boolean;
   readonly onChange?: () => void;
   readonly children?: Elements;
@@ -55,7 +55,7 @@ export function ReviewEntry({
   );
 }
 
-/** The answers of an entry. A row titled as the entry is, and an entry's only list, are shown without their name. */
+/** The answers of an entry. A row with the entry's own title, and an entry's only list, are shown without their name. */
 export function Answers({ title, rows }: Pick<ReviewEntryProps, 'title' | 'rows'>) {
   const translate = useTranslate();
   const isSaid = ({ field }: Row) => translate(field.title) === title || (rows.length === 1 && field.list !== undefined);

@@ -10,7 +10,7 @@ import { sampleAssessment, sampleDefinitions, sampleField, sampleForm } from '..
 import { BriefList } from './brief-list.tsx';
 import { ReviewList, type ReviewListProps } from './review-list.tsx';
 
-it('the review says what was answered, hides what does not count, and leads back to each step', async () => {
+it('the review shows the answers, hides uncounted ones, and leads back to each step', async () => {
   const fields = {
     name: exampleOf('text', 'filled').field,
     accounts: exampleOf('list', 'two accounts').field,
@@ -44,7 +44,7 @@ it('the review says what was answered, hides what does not count, and leads back
   expect(onChange).toHaveBeenCalledWith('step');
 });
 
-it('the review shows no answer where going on is to agree: nobody gave one', () => {
+it('the review omits agreements that are given by continuing', () => {
   const agreement = sampleField('agrees', 'step', { type: 'flag', widget: 'agreement', title: 'individual.i-agree.title' });
   const name = sampleField('name', 'step', { title: 'donor.kind.title' });
   const { step } = sampleForm('step', exampleOf('address', 'refused'));
@@ -61,7 +61,7 @@ it('the review shows no answer where going on is to agree: nobody gave one', () 
   expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Siti']);
 });
 
-it('the review in few words tells no number by which a donor is identified', () => {
+it('the brief review shows no number that identifies a donor', () => {
   const nric = sampleField('nric', 'step', { type: 'nric', widget: 'nric', title: 'individual.nric.title', private: true });
   const name = sampleField('name', 'step', { title: 'individual.full-name.title', private: true });
   const { step } = sampleForm('step', exampleOf('address', 'refused'));
@@ -82,7 +82,7 @@ it('the review in few words tells no number by which a donor is identified', () 
   expect(container.textContent).toBe('');
 });
 
-it('the review in few words shows what a step begins with once the donor has gone on with it', () => {
+it('the brief review shows a step’s defaults once the donor has continued', () => {
   const options = [{ value: 'Trade', title: 'business.type.trade' }];
   const type = sampleField('type', 'step', { type: 'choice', title: 'business.type.title', default: 'Trade', options });
   const { step } = sampleForm('step', exampleOf('address', 'refused'));
@@ -109,7 +109,7 @@ it('the review in few words shows what a step begins with once the donor has gon
 
 const { definitions } = shippedContent();
 
-/** What is given by these answers, as the review of its flow lists it. */
+/** Shows the review of a gift with these answers. */
 function show(flow: string, answers: Answers, props: Partial<ReviewListProps> = {}) {
   const assessment = assess(definitions, flow, answers, ratesAt(definitions, '2026-09-15'));
   const onChange = vi.fn<(step: string) => void>();
@@ -134,7 +134,7 @@ const savings = { accounts: [{ amount: '34,090' }] };
 const anonymous = { kind: 'anonymous' };
 
 describe('the list of a gift', () => {
-  it('tells a line once, with its answers, its amount and the way to change it', async () => {
+  it('shows a line once, with its answers, its amount and its Change button', async () => {
     const answers = {
       give: { kinds: ['savings', 'fitrah'], savingsBy: 'worked-out' },
       savings,
@@ -153,14 +153,14 @@ describe('the list of a gift', () => {
     expect(onChange).toHaveBeenCalledWith('fitrah');
   });
 
-  it('tells the amount of the only line, and no share of it', () => {
+  it('shows the amount of the only line, and no share', () => {
     const { words } = show('zakat', { give: { kinds: ['savings'], savingsBy: 'worked-out' }, savings, donor: anonymous });
     expect(words()).toContain('Account 1S$34,090.00');
     expect(words()).toContain('SavingsS$852.25');
     expect(words()).not.toContain('%');
   });
 
-  it('says what it means that no address for the receipt was left, and else the address', () => {
+  it('says what the missing address for the receipt means, or shows the address', () => {
     const given = { give: { kinds: ['savings'], savingsBy: 'worked-out' }, savings };
     const { unmount } = show('zakat', { ...given, donor: anonymous });
     const told = () => entry(/^Who is giving/).getByText('Email for the receipt').nextSibling?.textContent;
@@ -168,11 +168,11 @@ describe('the list of a gift', () => {
     unmount();
     show('zakat', { ...given, donor: { ...anonymous, email: 'siti@example.org' } });
     expect(told()).toBe('siti@example.org');
-    // Kept whole where a line has room for it.
+    // Kept in one piece where the line has room for it.
     expect(document.querySelector('dd .email-address')?.textContent).toBe('siti@example.org');
   });
 
-  it('tells an answer by its short title, and of a number only the end', () => {
+  it('shows an answer by its short title, and only the end of a number', () => {
     const individual = { nric: 'S1234567D', taxInclusion: true };
     show('zakat', { give: { kinds: ['savings'], savingsBy: 'worked-out' }, savings, donor: { kind: 'individual' }, individual });
     const details = entry(/^Your details/);
@@ -180,7 +180,7 @@ describe('the list of a gift', () => {
     expect(details.getByText('NRIC/FIN').nextSibling?.textContent).toBe('*****567D');
   });
 
-  it('tells no answer that is the amount itself, nor the choice of what the lines are', () => {
+  it('omits an answer that is the amount itself, and the choice that the lines show', () => {
     const answers = { give: { kinds: ['harta', 'gold'], goldBy: 'known' }, amounts: { harta: '50', gold: '20' }, donor: anonymous };
     const { words } = show('zakat', answers);
     for (const part of ['S$50.00', 'S$20.00', 'Zakat on wealth (harta)']) expect(times(words(), part), part).toBe(1);
@@ -207,7 +207,7 @@ describe('the list of a gift', () => {
     expect(screen.getAllByText(/^Source: MUIS, fidyah/)).toHaveLength(1);
   });
 
-  it('says once how the lines of six kinds were calculated, each by its name', async () => {
+  it('explains the lines of six kinds once, each by its name', async () => {
     const by = {
       savingsBy: 'worked-out',
       goldBy: 'worked-out',
@@ -232,7 +232,7 @@ describe('the list of a gift', () => {
     expect(words()).toContain('S$34,090.00 × 2.5% = S$852.25');
   });
 
-  it('folds the answers of a result with how its lines were calculated, even one that was only counted', async () => {
+  it('folds a result’s answers with the explanation of its lines, even a count', async () => {
     const chosen = { categories: { chosen: ['savings', 'fitrah'] }, savings, fitrah: { normal: '4' } };
     const { user, words } = show('calculator', chosen, { answers: 'folded' });
     expect(words()).not.toContain('34,090');
@@ -240,13 +240,13 @@ describe('the list of a gift', () => {
     expect(screen.getByText('Account 1').nextSibling?.textContent).toBe('S$34,090.00');
   });
 
-  it('tells how the only line of a result was calculated without being asked', async () => {
+  it('opens the explanation of a result’s only line', async () => {
     const { words } = show('calculator', { categories: { chosen: ['savings'] }, savings }, { answers: 'folded' });
     await screen.findByText(said(/× 2.5% = S\$852.25/));
     expect(words()).toContain('Account 1S$34,090.00');
   });
 
-  it('tells what stays below its threshold with the lines, and who gives as the account knows them', () => {
+  it('shows amounts below their threshold with the lines, and the donor as the account knows them', () => {
     const answers = {
       give: { kinds: ['savings', 'fitrah'], savingsBy: 'worked-out' },
       savings: { accounts: [{ amount: '340' }] },
@@ -261,7 +261,7 @@ describe('the list of a gift', () => {
   });
 });
 
-it('an amount that was typed in place of those to choose from is the answer to the choice', () => {
+it('an amount typed instead of an offered one is the answer to the choice', () => {
   const { definitions, view } = shippedContent('endowment');
   const { groups = {} } = definitions.flows.ilmu ?? {};
   const answers: Answers = {

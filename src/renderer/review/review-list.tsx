@@ -19,7 +19,7 @@ export type ReviewListProps = {
   readonly answers?: 'shown' | 'folded';
   /** Content for a step that stays below its threshold, by step id. */
   readonly below?: { readonly [step: string]: Elements };
-  /** For a donor known by their account: the step on the donor, the content shown there, and the answers that this content covers. */
+  /** For a donor known by their account: the step about the donor, the content shown there, and the answers that this content covers. */
   readonly known?: { readonly step: string; readonly content: Elements; readonly says: ReadonlySet<Reference> } | null;
 };
 
@@ -50,7 +50,7 @@ export function ReviewList({
       {content}
     </ReviewEntry>
   );
-  // Several lines share one explanation, instead of one below each.
+  // Several lines share one explanation instead of having one each.
   const isOneFold = lines.length > 1;
   const lineEntry = (line: GiftLine, level: 'h3' | 'h4') => {
     const of = steps.find(({ step }) => step.id === line.step);
@@ -67,7 +67,7 @@ export function ReviewList({
         isExplained={!isOneFold}
         {...(of && { onChange: () => onChange(of.step.id) })}
       >
-        {/* Visible answers say it already. */}
+        {/* Visible answers already show it. */}
         {isFirst && answers === 'folded' && of?.content}
       </ReviewEntry>
     );

@@ -13,7 +13,7 @@ import {
 import type { Translate } from '../provider/ports.ts';
 import { answerText, inSummary } from '../words/answer-text.ts';
 
-/** A list entry: "Account 1", and its answers; a named answer has a line of its own. */
+/** A list entry: "Account 1", with its answers; a named answer gets its own line. */
 export type RowEntry = { readonly title: string; readonly lines: readonly string[] };
 
 /** An answered question, with its answer in lines; for a list, also with its entries. */
@@ -21,7 +21,7 @@ export type Row = {
   readonly field: Field;
   readonly lines: readonly string[];
   readonly entries?: readonly RowEntry[];
-  /** Left blank, and the line says what that means. */
+  /** Left blank; the line says what blank means. */
   readonly isBlank?: true;
 };
 
@@ -41,8 +41,8 @@ export function reviewedSteps(definitions: Definitions, assessment: Assessment):
 type Reviewed = Pick<Step, 'id' | 'fields'>;
 
 /**
- * The visible, answered questions of a step, as rows of a review. Leaves out agreements (the widget `agreement`), which the donor gives by
- * continuing and the page states as a sentence. `beside`: `lines` if the rows are beside the lines of the gift, which show the chosen kinds.
+ * The visible, answered questions of a step, as rows of a review. Omits agreements (the widget `agreement`), which the donor gives by continuing and
+ * the page states as a sentence. `beside`: `lines` if the rows are beside the lines of the gift, which show the chosen kinds.
  */
 export function rowsOf(
   step: Reviewed,
@@ -66,7 +66,7 @@ export function rowsOf(
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** The amount typed in place of those offered: it is the answer to the choice. */
+/** The amount typed instead of an offered one: it is the answer to the choice. */
 function typedFor({ id, ownAmount }: Field, { fields }: Reviewed, answers: Answers[string]): Field | undefined {
   if (ownAmount === undefined || answers[id] !== ownAmount.option || isBlank(answers[ownAmount.question])) return undefined;
   return fields.find((field) => field.id === ownAmount.question);
@@ -88,7 +88,7 @@ function shownText(field: Field, answer: Json | undefined, translate: Translate)
   return field.type === 'nric' ? maskedIdentifier(text) : text;
 }
 
-/** Whether a review lists an answer: not one that is only a setting of the form, nor one that equals its default. */
+/** Whether a review lists an answer. It omits mere settings of the form, and answers that equal their defaults. */
 function isReviewed({ reviewed, default: preset }: Field, answer: Json | undefined, beside: 'nothing' | 'lines'): boolean {
   switch (reviewed) {
     case undefined:
@@ -117,7 +117,7 @@ function summaryOf(field: Field, item: Json, translate: Translate): readonly str
       return text === '' ? [] : [said(part, text)];
     });
   const parts = typeof item === 'object' && item !== null ? (item as { readonly [part: string]: Json }) : {};
-  // Answers in the row of the list need no name; others do, such as interest beside a balance.
+  // Answers in a list's row need no name; others do, such as interest beside a balance.
   const shown = texts(inSummary(field), (_, text) => text).join(', ');
   const others = (field.fields ?? []).filter(({ id }) => !field.list?.summary.includes(id));
   return [...(shown === '' ? [] : [shown]), ...texts(others, (part, text) => `${translate(part.title)}: ${text}`)];

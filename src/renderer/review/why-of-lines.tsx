@@ -8,7 +8,7 @@ import type { Row } from './review-rows.ts';
 
 type WhyOfLinesProps = {
   readonly lines: readonly GiftLine[];
-  /** The answers of a line that are folded with its sum. */
+  /** The answers of a line that are folded together with its sum. */
   readonly rowsOf: (line: GiftLine) => readonly Row[];
 };
 

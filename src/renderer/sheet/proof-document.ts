@@ -34,7 +34,7 @@ export function proofDocument(proof: Proof, reader: ProofReader): ReceiptDocumen
 
 type Entered = Extract<ProofBlock, { kind: 'entered' }>;
 
-/** Answers by step; steps that no longer exist are left out. */
+/** Answers by step; omits steps that no longer exist. */
 function entered(
   { title }: Entered,
   answers: Answers | undefined,

@@ -20,7 +20,7 @@ export type Proof = {
   readonly agrees: boolean;
   readonly items: readonly { readonly title: TextKey; readonly amountCents: number; readonly why: readonly Explanation[] }[];
   readonly rates: readonly Explanation[];
-  /** Text keys of the mends: corrections shown on the receipt since it was issued. */
+  /** Text keys of the mends: corrections that the receipt has shown since it was issued. */
   readonly mended?: readonly TextKey[];
   /** Answers by step, for the donor only. */
   readonly entered?: Answers;

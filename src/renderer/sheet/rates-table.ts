@@ -31,7 +31,7 @@ function rateWords(title: string | undefined, lines: ReturnType<typeof rateLines
   return [...(title ? [translate(title)] : []), rates.join(' · ')].join(': ');
 }
 
-/** A source without its day, where that is the day shown beside it. */
+/** A source without its day, if the same day is shown beside it. */
 function withoutDay(source: string, day: string): string {
   return source.endsWith(`, ${day}`) ? source.slice(0, -day.length - 2) : source;
 }

@@ -35,7 +35,7 @@ export function sheetDocument(given: Calculation): ReceiptDocument {
   const { flow, language } = given;
   const texts = Object.entries(rateTexts(given.definitions, given.rates));
   const rates = Object.fromEntries(texts.map(([name, text]) => [name, formatDay(text, language)]));
-  // Apply the flow's own wording; any text may name a rate.
+  // Applies the flow's own wording; any text may name a rate.
   const calculation: Calculation = {
     ...given,
     translate: (key, params) => given.translate(flow.wording[key] ?? key, { ...rates, ...params }),
@@ -49,7 +49,7 @@ function blocksOf({ blocks }: WorkedLayout, calculation: Calculation): readonly 
   return blocks.flatMap((block) => drawBlock(block, calculation, said));
 }
 
-/** `said` collects the sums that are on the sheet already. */
+/** `said` collects the sums that the sheet already shows. */
 function drawBlock(block: WorkedBlock, calculation: Calculation, said: Set<string>): readonly ReceiptDocumentBlock[] {
   const { assessment, definitions, translate } = calculation;
   switch (block.kind) {

@@ -11,9 +11,9 @@ type Row = Table['rows'][number];
 type Item = { readonly [field: string]: Json };
 
 /**
- * A step on the sheet, as one table: its answers and, below them, its results. A note follows with the sums that depend on rates, except
- * those in `said`, to which it adds them. Each number of a list has a column of its own. Returns nothing for a step that has neither a number
- * nor a list: it only opens other steps.
+ * A step on the sheet, as one table: its answers and, below them, its results. A note follows with the sums that depend on rates and are not in
+ * `said`; adds them to `said`. Each number of a list gets a column. Returns nothing for a step with neither a number nor a list, which only opens
+ * other steps.
  */
 export function stepTable(step: Step, amount: string, calculation: Calculation, said: Set<string>): readonly ReceiptDocumentBlock[] {
   if (!step.fields.some(({ type }) => type === 'list' || isNumeric(type))) return [];
@@ -67,8 +67,8 @@ function listRows(field: Field, items: readonly Item[], translate: Translate): r
 }
 
 /**
- * The results of a step, except those shown elsewhere: the sum of a list with one item repeats its amount; amounts due and shortfalls to a
- * threshold are at the head of the sheet.
+ * The results of a step, except those shown elsewhere: the sum of a one-item list repeats its amount; amounts due and shortfalls are at the head of
+ * the sheet.
  */
 function resultRows({ shows, gauges = [] }: Step, answered: readonly Row[], { flow, assessment, translate }: Calculation): readonly Row[] {
   const said = new Set([...flow.items.map(({ amount }) => amount), ...gauges.map(({ short }) => short)]);
@@ -82,7 +82,7 @@ function resultRows({ shows, gauges = [] }: Step, answered: readonly Row[], { fl
     .filter(({ cells }) => !sums.has(cells[1] ?? ''));
 }
 
-/** Sums of the values that always count and depend on rates, unless the sheet has them already. Sums of answers alone are in the table. */
+/** Sums of the values that always count and depend on rates, unless the sheet already has them. Sums of answers alone are in the table. */
 function unsaidSums({ shows }: Step, { assessment, translate }: Calculation, said: Set<string>): readonly string[] {
   const decided = shows.filter(({ visible }) => visible === undefined).map(({ rule }) => assessment.explain(rule));
   const sums = sumsOf(

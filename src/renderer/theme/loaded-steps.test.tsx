@@ -5,7 +5,7 @@ import { sampleAssessment } from '../gallery/sample-field.ts';
 import { shippedDefinitions } from '../../../tests/support/portal/shipped-content.ts';
 import { drawSteps } from '../../../tests/support/renderer/draw-steps.tsx';
 
-it('every step is the same page, and hands back the same answers, by what pages load of its schema as by the whole', async () => {
+it('every step renders the same page and returns the same answers with the reduced schema as with the whole', async () => {
   const definitions = shippedDefinitions();
   const [loaded, written] = [await drawSteps(definitions, 'loaded'), await drawSteps(definitions, 'written')];
   expect(Object.keys(loaded).length).toBeGreaterThan(30);
@@ -17,7 +17,7 @@ it('every step is the same page, and hands back the same answers, by what pages 
   expect(loaded).toEqual(written);
 }, 180_000);
 
-/** What a step's questions are preset with, where all of them are asked. */
+/** The preset answers of a step's questions, as if all of them were asked. */
 function presetsOf(step: Step | undefined): Answers {
   const { fields = [], id = '' } = step ?? {};
   const visible = fields.map((field) => `${id}.${field.id}`);

@@ -7,8 +7,8 @@ import type { FormWidgetProps } from '../frame/widget.ts';
 import { Skeleton } from '../layout/skeleton.tsx';
 
 /**
- * Wraps a widget of ours for rjsf, which passes the answer; an untouched list item's default, the errors and the options come from the
- * store. Only a `late` widget has a `Suspense`: on a page that is taken over, boxes within one get their events only after the rest.
+ * Wraps a widget of ours for rjsf, which passes the answer; an untouched list item's default, the errors and the options come from the store. Only a
+ * `late` widget has a `Suspense`: during hydration, boxes within one get their events only after the rest.
  */
 export function registeredWidget(Widget: ComponentType<FormWidgetProps>, late = false): ComponentType<WidgetProps> {
   return function RegisteredWidget({ id, options, registry, value: answer, onChange }) {

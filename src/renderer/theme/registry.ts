@@ -3,7 +3,7 @@ import { widgets as ours } from '../widgets/widgets.ts';
 import { FieldTemplate, ObjectFieldTemplate } from './field-template.tsx';
 import { registeredWidget } from './registered-widget.tsx';
 
-/** Our templates in place of rjsf's own. The form adds the ArrayField, since a list draws its items with this theme. */
+/** Our templates replace rjsf's own. The form adds the ArrayField, since a list draws its items with this theme. */
 export const templates = {
   FieldTemplate,
   ObjectFieldTemplate,

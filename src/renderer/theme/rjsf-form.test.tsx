@@ -27,7 +27,7 @@ function show(samples: { readonly [id: string]: SampleField }, visible: readonly
   return { user: userEvent.setup(), setAnswer, container };
 }
 
-it('a keystroke sets one answer, at the path that rjsf names, whatever stands beside it', async () => {
+it('a keystroke sets one answer, at the path that rjsf names, whatever is beside it', async () => {
   const { user, setAnswer } = show({ name, remark: { title: 'savings.accounts.remark' } });
   await user.type(screen.getByLabelText('Full name'), 'S');
   expect(setAnswer.mock.calls).toEqual([['step.name', 'S']]);
@@ -39,7 +39,7 @@ it('leaves the default of a schema to the engine', () => {
   expect(setAnswer).not.toHaveBeenCalled();
 });
 
-it('leaves a hidden property out of what rjsf draws', () => {
+it('keeps a hidden property out of rjsf’s drawing', () => {
   const { container } = show({ name: { ...name, visible: 'a-rule' }, remark: { title: 'savings.accounts.remark' } });
   expect([...container.querySelectorAll('input')].map(({ id }) => id)).toEqual(['step.remark']);
 });

@@ -96,7 +96,7 @@ const addNothing = {
   requiredBooleanDefault: 'skip',
 } as const;
 
-/** In place of rjsf's form element: the page's own form encloses it, with the content below the fields. */
+/** Replaces rjsf's form element: the page's own form encloses it, with the content below the fields. */
 function Bare({ children }: { readonly children: Elements }) {
   return children;
 }

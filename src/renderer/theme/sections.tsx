@@ -19,7 +19,7 @@ type SectionsProps = {
   readonly drawn: (fields: readonly Field[]) => Elements;
 };
 
-/** The questions of a step, or of a list item, in their named groups. A group without visible questions is left out, with its name. */
+/** The questions of a step, or of a list item, in their named groups. Omits a group without visible questions, including its name. */
 export function Sections({ groups, ...rest }: SectionsProps) {
   const all = groups.flatMap(({ fields }) => fields);
   return groups.map((group) => <Section key={group.section?.title ?? ''} {...rest} {...group} all={all} />);
@@ -56,7 +56,7 @@ type TogetherProps = Pick<SectionProps, 'base' | 'form' | 'all'> & {
   readonly children: Elements;
 };
 
-/** A section whose questions can be wrong together: those errors show below its heading and describe the group for screen readers. */
+/** A section whose questions can be wrong in combination: those errors show below its heading and describe the group for screen readers. */
 function Together({ base, form, section, id, heading, all, children }: TogetherProps) {
   const at = togetherAt(`${base}.${section.from}`);
   const errors = useShownErrors(form.store, at);

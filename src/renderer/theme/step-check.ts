@@ -16,9 +16,9 @@ export type StepCheck = {
 const NONE: readonly FieldError[] = [];
 
 /**
- * Final check of steps before they are left: rjsf validates the answers that count against each step's compiled JSON Schema. It runs only
- * if the engine finds no error, so it refuses only what the schema forbids and the engine does not know of. Validators load once a donor is
- * in the form; until they have loaded, nothing is refused, and the server validates as always.
+ * Final check of steps before they are left: rjsf validates the answers that count against each step's compiled JSON Schema. It runs only if the
+ * engine finds no error, so it refuses only what the schema forbids beyond the engine's checks. Validators load once a donor is in the form; until
+ * then, nothing is refused here, and the server validates as always.
  */
 export function useStepCheck({ flow, counted, errors }: Assessment, isBegun: boolean) {
   const validate = useCompiledValidation(flow, isBegun);
@@ -26,7 +26,7 @@ export function useStepCheck({ flow, counted, errors }: Assessment, isBegun: boo
   const [check] = useState(
     (): StepCheck => ({
       forms: new Map(),
-      // One object while the form is drawn: rjsf takes validators that differ only in their functions for the same.
+      // The same object while the form is drawn: rjsf considers validators equal that differ only in their functions.
       validator: { ...engineJudges, validateFormData: (...asked) => validate.current(...asked) },
       onRefused: (step, found) => setRefused((all) => [...all, ...found.map((error) => fieldErrorOf(step, error))]),
     }),

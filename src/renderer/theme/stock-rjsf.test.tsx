@@ -29,7 +29,7 @@ it('there are steps to draw', () => {
 });
 
 it.each(steps)(
-  'plain rjsf with its own theme asks every question of $id, and hands back what is typed and chosen',
+  'plain rjsf with its own theme asks every question of $id, and returns what is typed and chosen',
   async ({ file, fields }) => {
     const schema = (await $RefParser.dereference(`/${file}`, { resolve: { repository } })) as RJSFSchema;
     let given: Json | undefined = {};
@@ -71,7 +71,7 @@ function answer(place: Element, field: Field, id: string): Json {
     case 'object':
       return answerAll(place, field.fields ?? [], id);
     case 'list':
-      // One that must not be empty begins with an entry.
+      // A list that must not be empty begins with an entry.
       if (!field.minItems) fireEvent.click(found(place, `.rjsf-field:has(> [id="${id}"]) .rjsf-array-item-add button`));
       return [answerAll(place, field.fields ?? [], `${id}_0`)];
     case 'flag':

@@ -7,7 +7,7 @@ export type TickInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' 
   readonly onTick: (checked: boolean) => void;
 };
 
-/** Every checkbox and radio button of a donor's form is this input, which is read with the form. */
+/** Every checkbox and radio button of a donor's form uses this input, which is read with the form. */
 export function TickInput({ checked, onTick, ...rest }: TickInputProps) {
   const ref = useRef<HTMLInputElement>(null);
   useReadWithForm(ref, {

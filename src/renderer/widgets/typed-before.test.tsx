@@ -80,7 +80,7 @@ const TYPED = [['savings', 'fitrah'], 'AMINAH ', 'custom', 'ms'];
 const EMPTY = [[], '', 'kinds', 'en'];
 const ticked = () => ['kinds-gold', 'kinds-savings', 'kinds-fitrah', 'by-kinds', 'by-custom'].filter((id) => box(id).checked);
 
-it('what was ticked, chosen and typed into the HTML of a page is its answer when the page takes it over', async () => {
+it('ticks, choices and text entered into a page’s HTML become its answers on hydration', async () => {
   type();
   const complaints: unknown[] = [];
   await act(async () => void hydrateRoot(root, <Form />, { onRecoverableError: (error) => complaints.push(error) }));
@@ -90,7 +90,7 @@ it('what was ticked, chosen and typed into the HTML of a page is its answer when
   expect(complaints).toEqual([]);
 });
 
-it('it is the answer of a page that is drawn anew, too, by the ids of its boxes', async () => {
+it('they also become the answers of a page that is redrawn, by the ids of its boxes', async () => {
   type();
   keepTyped(root);
   root.replaceChildren();
@@ -98,7 +98,7 @@ it('it is the answer of a page that is drawn anew, too, by the ids of its boxes'
   expect(answers()).toEqual(TYPED);
 });
 
-describe('a part of the page whose file comes late', () => {
+describe('a part of the page that loads late', () => {
   /** A page whose form is such a part: as HTML, and taken over. */
   async function takeOver() {
     const { prelude } = await prerender(
@@ -121,7 +121,7 @@ describe('a part of the page whose file comes late', () => {
   const Drawn = lazy(async () => ({ default: Form }));
   const tell = () => box('name').dispatchEvent(new InputEvent('input', { bubbles: true }));
 
-  it('what is typed into it meanwhile is its answer', async () => {
+  it('answers with text typed into it meanwhile', async () => {
     const page = await takeOver();
     type();
     tell();
@@ -129,7 +129,7 @@ describe('a part of the page whose file comes late', () => {
     expect(answers()).toEqual(TYPED);
   });
 
-  it('and where React draws it anew, because the page changed before the file came', async () => {
+  it('does so even if React redraws it because the page changed before it loaded', async () => {
     const page = await takeOver();
     type();
     tell();
@@ -139,7 +139,7 @@ describe('a part of the page whose file comes late', () => {
     expect(answers()).toEqual(TYPED);
   });
 
-  it('of two options that were chosen one after the other, the last is', async () => {
+  it('takes the last of two options chosen one after the other', async () => {
     const page = await takeOver();
     box('by-custom').checked = true;
     tell();
@@ -151,7 +151,7 @@ describe('a part of the page whose file comes late', () => {
   });
 });
 
-it('an option that the page offers no more is not chosen', async () => {
+it('does not choose an option that the page no longer offers', async () => {
   box('language').insertAdjacentHTML('beforeend', '<option value="ta">Tamil</option>');
   box('language').value = 'ta';
   keepTyped(root);
@@ -161,13 +161,13 @@ it('an option that the page offers no more is not chosen', async () => {
   expect(box('language').value).toBe('en');
 });
 
-it('a page into which nothing was typed begins as it is drawn', async () => {
+it('a page without input begins as it is drawn', async () => {
   keepTyped(root);
   await act(async () => void hydrateRoot(root, <Form />));
   expect(answers()).toEqual(EMPTY);
 });
 
-it('what no box of the page took in a quarter of a minute is nobody’s answer any more', async () => {
+it('input that no box has taken within a quarter of a minute is dropped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   type();
   keepTyped(root);

@@ -7,13 +7,13 @@ const typed = new Map<string, string>();
 
 type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Boxes that the page drew or took over: their answers are known. */
+/** Boxes that the page has rendered or hydrated: their answers are known. */
 const taken = new WeakSet<Element>();
 
 /**
- * Keeps text, ticks and choices entered into HTML that the page has yet to render or take over, by the ids of its boxes: a box that is
- * rendered again begins with the value kept for its id. Goes on for `LONGEST_WAIT`, since React takes over a part only once its file has
- * loaded, and renders it from scratch if the page changed meanwhile.
+ * Keeps text, ticks and choices entered into HTML before hydration, by the ids of its boxes: a box that is rendered again begins with the value kept
+ * for its id. Goes on for `LONGEST_WAIT`, since React hydrates a part only once its file has loaded, and renders it from scratch if the page changed
+ * meanwhile.
  */
 export function keepTyped(root: HTMLElement): void {
   const keep = () => {
@@ -29,7 +29,7 @@ export function keepTyped(root: HTMLElement): void {
   }, LONGEST_WAIT);
 }
 
-/** Marks a box as taken over. Returns the value kept for its id, to the first box with this id only. */
+/** Marks a box as hydrated. Returns the value kept for its id, but only to the first box with this id. */
 export function takeBox(box: Element): string | undefined {
   taken.add(box);
   const kept = typed.get(box.id);
@@ -37,7 +37,7 @@ export function takeBox(box: Element): string | undefined {
   return kept;
 }
 
-/** Waits until all that is kept is in its box, or given up: until then the answers of a form are not all known. Null: nothing is kept. */
+/** Waits until every kept value is in its box or discarded: until then the form's answers are incomplete. Null: nothing is kept. */
 export function untilTaken(): Promise<void> | null {
   const wait = async () => {
     while (typed.size > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE));

@@ -5,7 +5,7 @@ import { exampleOf, examples } from '../gallery/examples.ts';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** Changes the text of a box as a browser does, past what React sees of it. */
+/** Changes the text of a box as a browser does, without React's knowledge. */
 function put(box: Box, text: string): void {
   const kind = box instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(box, text);
@@ -17,7 +17,7 @@ function input(box: Box, isComposing: boolean): void {
   fireEvent(box, event);
 }
 
-/** Composes a text letter by letter, as Android's keyboards do, and says what stood in the box after each. */
+/** Composes a text letter by letter, as Android's keyboards do; returns the content of the box after each letter. */
 function compose(box: Box, text: string, { isTold = true } = {}): readonly string[] {
   act(() => box.focus());
   if (isTold) fireEvent.compositionStart(box);
@@ -28,7 +28,7 @@ function compose(box: Box, text: string, { isTold = true } = {}): readonly strin
   });
 }
 
-/** Every widget into which something is typed: a new one is among them. */
+/** Every widget with a text box; a new one is included by itself. */
 const typed = Object.entries(examples).flatMap(([widget, [first]]) => {
   const { page } = show(first ?? exampleOf(widget, 'blank'));
   const isTyped = page.container.querySelector('input:not([type=checkbox], [type=radio]), textarea') !== null;
@@ -36,8 +36,8 @@ const typed = Object.entries(examples).flatMap(([widget, [first]]) => {
   return isTyped ? [[widget, first ?? exampleOf(widget, 'blank')] as const] : [];
 });
 
-describe('a box into which something is typed', () => {
-  it('is in many widgets', () => {
+describe('a text box', () => {
+  it('exists in many widgets', () => {
     expect(typed.map(([widget]) => widget)).toEqual(
       expect.arrayContaining(['nric', 'uen', 'date', 'mobile', 'address', 'money', 'text', 'textarea']),
     );
@@ -64,7 +64,7 @@ describe('a box into which something is typed', () => {
     ['date', 'Date of birth', '1/2/1990', '01/02/1990', '01/02/1990'],
     ['address', 'Postal code', '２００６４', '20064', { country: 'SG', postalCode: '20064' }],
     ['mobile', 'Number', '91234567', '9123 4567', { countryCode: '+65', number: '91234567' }],
-  ])('of %s has the composed text tidied at its end: %s %s', async (widget, label, text, stands, kept) => {
+  ])('of %s has composed text tidied at its end: %s %s', async (widget, label, text, stands, kept) => {
     const { answer } = show(exampleOf(widget, 'blank'));
     const box = await screen.findByLabelText<HTMLInputElement>(label);
     compose(box, text);
@@ -84,7 +84,7 @@ describe('a box into which something is typed', () => {
     ['mobile', 'Number', '+60 12-345 6789', '1234 5678 9', { countryCode: '+60', number: '123456789' }],
     ['mobile', 'Number', '６５９１２３４５６７', '9123 4567', { countryCode: '+65', number: '91234567' }],
     ['address', 'Postal code', 'Singapore ２００ ６４', '20064', { country: 'SG', postalCode: '20064' }],
-  ])('of %s takes %s: what is pasted as %s', async (widget, label, text, stands, kept) => {
+  ])('of %s reads %s: pasted as %s', async (widget, label, text, stands, kept) => {
     const { user, answer } = show(exampleOf(widget, 'blank'));
     const box = await screen.findByLabelText<HTMLInputElement>(label);
     await user.click(box);
@@ -116,7 +116,7 @@ describe('a box into which something is typed', () => {
     expect(answer()).toBe('27/03/1990');
   });
 
-  it('keeps the caret where something was typed that is left out', async () => {
+  it('keeps the caret where a typed character was dropped', async () => {
     const { user } = show(exampleOf('nric', 'filled'));
     const box = screen.getByLabelText<HTMLInputElement>('NRIC/FIN');
     await user.click(box);

@@ -18,10 +18,9 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 const asTyped = (typed: string) => typed;
 
 /**
- * Props of a text box. Every rewriting of typed text goes through here. While a keyboard composes (Android's, input methods), the box keeps
- * exactly the composed text: the keyboard would compose any other text again, letter by letter. It is rewritten at the end. The caret stays
- * beside the letter just typed. Text that arrives without an event is read when the page takes the box over, when the box is left, and when
- * its form is sent.
+ * Props of a text box. All rewriting of typed text goes through here. While a keyboard composes (Android's, input methods), the box keeps exactly the
+ * composed text: the keyboard would compose any other text again, letter by letter. It is rewritten at the end. The caret stays beside the letter
+ * just typed. Text that arrives without an event is read when the page takes the box over, when the box is left, and when its form is sent.
  */
 export function useTypedBox<Element extends Box>({ value, onText, rewrite = asTyped, tidy = asTyped, onBlur }: Typing) {
   const ref = useRef<Element>(null);
@@ -38,7 +37,7 @@ export function useTypedBox<Element extends Box>({ value, onText, rewrite = asTy
     const text = rewrite(typed, value);
     setComposed(null);
     caret.current = text === typed ? null : caretIn(text, typed, selectionStart ?? typed.length);
-    // Needed where the text equals the former one, since nothing else would redraw the box.
+    // Needed if the text equals the former one, since nothing else would redraw the box.
     if (text !== typed) redraw();
     onText(text, typed);
   };

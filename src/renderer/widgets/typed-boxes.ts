@@ -4,17 +4,17 @@ import { takeBox } from './typed-before.ts';
 
 /** How a box is read. */
 type Reading = {
-  /** The text in the box, if it is not the one that the page put there; else undefined. */
+  /** The text in the box, if it differs from the one that the page put there; else undefined. */
   readonly stands: () => string | undefined;
-  /** Takes such a text; `isLeft`: the donor no longer types in the box. */
+  /** Accepts such a text; `isLeft`: the donor no longer types in the box. */
   readonly take: (typed: string, isLeft: boolean) => void;
 };
 
 const readings = new WeakMap<Element, Reading>();
 
 /**
- * Registers a box to be read with its form, and reads it once when the page takes it over: text that was typed into its HTML earlier, or
- * filled in by the browser, is an answer like any other.
+ * Registers a box to be read with its form, and reads it once on hydration: text that was typed into its HTML earlier, or filled in by the browser,
+ * is an answer like any other.
  */
 export function useReadWithForm(box: RefObject<Element | null>, reading: Reading): void {
   useLayoutEffect(() => {
@@ -32,9 +32,9 @@ export function useReadWithForm(box: RefObject<Element | null>, reading: Reading
 }
 
 /**
- * Takes text that came into the boxes of a form without an event: browsers fill boxes in without one, and keyboards compose until a box is
- * left. Reads all boxes before it takes the first text, since the render that follows empties the others. Renders after each text, since the
- * parts of one answer (floor and unit) build on one another.
+ * Reads text that entered a form's boxes without an event: browsers autofill without one, and keyboards compose until a box is left. Reads all boxes
+ * before it applies the first text, since the following render empties the others. Renders after each text, since the parts of one answer (floor and
+ * unit) depend on one another.
  */
 export function readBoxes(form: HTMLFormElement): void {
   const unread = [...form.elements].flatMap((box) => {

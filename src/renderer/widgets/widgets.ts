@@ -49,7 +49,7 @@ export const widgets: { readonly [Name in Exclude<WidgetName, 'list'>]: Widget }
   address: { ...widget(AddressWidget, 'group'), late: true },
 };
 
-/** How the frame labels a widget. Throws for an unknown one (the lint finds these first). */
+/** How the frame labels a widget. Throws for an unknown widget (the lint finds these first). */
 export function namingOf(name: string): Naming {
   const found = name === 'list' ? { naming: 'group' as const } : Object.entries(widgets).find(([known]) => known === name)?.[1];
   if (!found) throw new Error(`There is no widget ${name}.`);

@@ -9,10 +9,7 @@ export function answerText(field: Field, answer: Json | undefined, translate: Tr
 
 const TYPED: ReadonlySet<FieldType> = new Set(['text', 'email', 'nric', 'uen', 'digits']);
 
-/**
- * Whether an answer is the donor's own text, such as a name, an address or a number, and none of ours: it is shown as typed, in no other
- * language.
- */
+/** Whether an answer is the donor's own text, such as a name, an address or a number: it is shown as typed, not translated. */
 export function isAsTyped({ type, widget }: Pick<Field, 'type' | 'widget'>): boolean {
   return TYPED.has(type) || widget === 'address' || widget === 'mobile';
 }
@@ -79,7 +76,7 @@ function objectText(field: Field, answer: Json | undefined, translate: Translate
     const countries = field.fields?.find(({ id }) => id === 'country');
     const country = countries ? optionTitle(countries, parts.country, translate) : '';
     const street = [part('blockNumber'), part('streetName')].filter(Boolean).join(' ');
-    // The country may be preset: alone it is no address.
+    // The country may be preset; without more, it is no address.
     if (!street && !part('postalCode')) return '';
     return [street, unit && `#${unit}`, part('buildingName'), [country, part('postalCode')].filter(Boolean).join(' ')]
       .filter(Boolean)

@@ -12,7 +12,7 @@ export function fieldAt(definitions: Definitions, path: string): Field | undefin
   return found;
 }
 
-/** Path of the errors that a question has together with the others of its section. */
+/** Path of the errors that a question shares with the others of its section. */
 export function togetherAt(first: string): string {
   return `${first}.together`;
 }

@@ -3,18 +3,18 @@ import type { Translate } from '../provider/ports.ts';
 import { fieldAt } from './field-at.ts';
 
 /**
- * Name of the field at a path: its label, after the item or group that it is part of, such as "Account 2, Interest earned" or "Mobile
- * number, Number"; '' if unknown. The name of a list is left out before that of an item. `drawn` are questions with labels of their own
- * where they are asked, as on an express lane.
+ * Name of the field at a path: its label, after the item or group that it is part of, such as "Account 2, Interest earned" or "Mobile number,
+ * Number"; '' if unknown. Omits the name of a list before that of an item. `drawn` are questions with other labels where they are asked, as on an
+ * express lane.
  */
 export function fieldName(definitions: Definitions, path: string, translate: Translate, drawn: readonly Field[] = []): string {
   return joined(namesOf(definitions, path, translate, drawn));
 }
 
 /**
- * Message for the field at a path, after those of its names that the message lacks: "Enter full name", "Sex: Choose one", "Account 2: Enter
- * the balance". A message that names its field needs no group before it. `isOnly`: no other error has this message, so the first word of
- * the name is enough: "Enter email address" for "Email for the receipt".
+ * Message for the field at a path, preceded by those of its names that the message lacks: "Enter full name", "Sex: Choose one", "Account 2: Enter the
+ * balance". A message that names its field needs no group before it. `isOnly`: no other error has this message, so the first word of the name
+ * suffices: "Enter email address" for "Email for the receipt".
  */
 export function namedError(
   definitions: Definitions,
@@ -48,7 +48,7 @@ function namesOf(definitions: Definitions, path: string, translate: Translate, d
   return parts.map((part, at) => ({ name: nameAt(part, at), isItem: /^\d+$/.test(part) })).filter(({ name }) => name !== '');
 }
 
-/** Puts a name before a message, unless the message says it. */
+/** Puts a name before a message, unless the message already contains it. */
 export function named(name: string, text: string): string {
   if (name === '' || says(text, name)) return text;
   return /[?!:.]$/.test(name) ? `${name} ${text}` : `${name}: ${text}`;

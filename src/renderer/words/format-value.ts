@@ -67,7 +67,7 @@ function withCents(text: string): string {
   return whole && `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`;
 }
 
-/** The unit of a number in its singular or plural: "1 person", "4 people". While nothing is typed, the plural. */
+/** The unit of a number in its singular or plural: "1 person", "4 people". Plural while nothing is typed. */
 export function suffixText(key: string, typed: string, translate: Translate): string {
   return translate(key, { count: /^\d+$/.test(typed) ? Number(typed) : 2 });
 }

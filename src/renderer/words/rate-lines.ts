@@ -21,7 +21,7 @@ export function publisherText(source: Explanation['source'], language: RendererP
   return source ? `${source.name}, ${formatDay(source.asOf, language)}` : '';
 }
 
-/** Rates that an explanation depends on. The text key of a rate is its name, after "rates.". */
+/** The rates that an explanation depends on. The text key of a rate is its name, after "rates.". */
 export function ratesIn(explanation: Explanation): readonly Explanation[] {
   return explanation.kind === 'rate' ? [explanation] : explanation.because.flatMap(ratesIn);
 }

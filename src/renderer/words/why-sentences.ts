@@ -3,21 +3,21 @@ import type { RendererPorts, Translate } from '../provider/ports.ts';
 import { formatValue } from './format-value.ts';
 
 /**
- * The explanations whose sentences are shown first for a value: its own, if it has a sentence; where it only repeats another value, that
- * value's; otherwise those of the reasons that it is computed from.
+ * The explanations whose sentences are shown first for a value: its own, if it has a sentence; if it only repeats another value, that value's;
+ * otherwise those of the reasons behind it.
  */
 export function sentencesOf(explanation: Explanation): readonly Explanation[] {
   const told = passedOn(explanation);
   return told.why ? [told] : conclusions(distinct(told.because.filter(addsTo(told)).flatMap(sentencesOf)));
 }
 
-/** Drops explanations on which another of them rests: how often a day counts is explained below the result for the days. */
+/** Drops explanations that another one already covers: the result for the days explains how often a day counts. */
 function conclusions(explanations: readonly Explanation[]): readonly Explanation[] {
   const below = new Set(explanations.flatMap(({ because }) => because.map(keyOf)));
   return explanations.filter((one) => !below.has(keyOf(one)));
 }
 
-/** Follows a value to the only reason that gives it, if nothing else adds to it and no rate enters: a sum of one amount is that amount. */
+/** Follows a value to its only reason, if nothing else adds to it and no rate enters: a sum of one amount is that amount. */
 function passedOn(explanation: Explanation): Explanation {
   const { unit, value, because } = explanation;
   if (unit !== 'money' || because.some(({ kind }) => kind === 'rate')) return explanation;
@@ -30,7 +30,7 @@ function addsTo({ value }: Explanation): (reason: Explanation) => boolean {
   return (reason) => reason.unit !== 'money' || isNothing(value) || !isNothing(reason.value);
 }
 
-/** Whether there is nothing to explain: nothing was answered yet, or the value is the amount that was typed or chosen. */
+/** Whether there is nothing to explain: nothing is answered yet, or the value is the amount that was typed or chosen. */
 export function isPlain(explanation: Explanation): boolean {
   const answered = answeredIn(explanation);
   return answered.length === 0 ? isNothing(explanation.value) : plainAnswer(explanation) !== undefined;
@@ -84,7 +84,7 @@ export function sentence({ why, value, unit }: Explanation, translate: Translate
   return say(why.text, count === undefined ? filled : { ...filled, count });
 }
 
-/** The noun of a number, in the form that fits it: " years", " year". */
+/** The noun of a number, in the matching form: " years", " year". */
 function nounOf({ noun, value }: Sentence['params'][string], say: Translate): string {
   const count = numberOf(value);
   return noun === undefined ? '' : ` ${say(noun, count === undefined ? {} : { count })}`;
@@ -101,7 +101,7 @@ function numberOf(value: Explanation['value'] | undefined): number | undefined {
   return Number.isNaN(number) ? undefined : number;
 }
 
-/** One source for explanations stated first: their own, or the nearest among their reasons. */
+/** The common source of the leading explanations: their own, or the nearest among their reasons. */
 export function sourceOf(told: readonly Explanation[]): Explanation['source'] {
   if (told.length === 0) return undefined;
   return told.find(({ source }) => source)?.source ?? sourceOf(told.flatMap(({ because }) => because));

@@ -3,10 +3,10 @@ import type { Language, Translate } from '../provider/ports.ts';
 import { rateLines } from './rate-lines.ts';
 import { distinct, keyOf, sentence, sentencesOf, sourceOf, sourceText } from './why-sentences.ts';
 
-/** A rule in words, its source unless it is cited above, and the rules that it rests on. */
+/** A rule in words, its source unless it is cited above, and the rules behind it. */
 export type Reason = { readonly key: string; readonly text: string; readonly source: string; readonly reasons: readonly Reason[] };
 
-/** A value explained: its sum with one source, and all that it rests on. No sentence and no source appears twice. */
+/** An explained value: its sum with one source, and everything behind it. No sentence and no source appears twice. */
 export type WhyTree = {
   readonly sum: readonly string[];
   readonly source: string;
@@ -27,7 +27,7 @@ export function whyTree(explanation: Explanation, reader: Reader): WhyTree {
   return { sum, source, reasons, rates };
 }
 
-/** Conclusions first. A sentence that is used already, above or beside, is replaced by its own reasons. */
+/** Conclusions first. A sentence already shown above or beside is replaced by its own reasons. */
 function reasonsOf(explanations: readonly Explanation[], said: Set<string>, reader: Reader): readonly Reason[] {
   return distinct(explanations.flatMap(sentencesOf)).flatMap((one) => {
     const text = sentence(one, reader.translate);

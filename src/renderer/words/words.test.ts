@@ -9,7 +9,7 @@ import { formatCents, formatValue } from './format-value.ts';
 const translate = sampleTranslate('en');
 const field = (widget: string, name: string) => sampleField('field', 'step', exampleOf(widget, name).field);
 
-it('an address of which only the preset country stands there is no answer yet', () => {
+it('an address with only the preset country is no answer yet', () => {
   expect(answerText(field('address', 'refused'), { country: 'SG' }, translate)).toBe('');
 });
 
@@ -43,7 +43,7 @@ describe('values in a donor’s words', () => {
   });
 });
 
-describe('answers read back', () => {
+describe('answers as text', () => {
   it.each([
     ['money', 'with commas', ' 34,090 ', 'S$34,090.00'],
     ['money', 'blank', '1.000,50', '1.000,50'],
@@ -71,7 +71,7 @@ describe('answers read back', () => {
   });
 });
 
-it('says an error in the field’s own words first, then in the general ones, with limits of money as money', () => {
+it('shows an error in the field’s own words first, then in the general ones, with money limits as money', () => {
   const money = field('money', 'blank');
   const tooSmall = { path: 'step.field', code: 'too-small', params: { least: '1000.5' }, severity: 'error' } as const;
   expect(errorText(tooSmall, money, translate)).toBe('Enter S$1,000.50 or more');

@@ -12,7 +12,7 @@ import { cardsAtProvider } from './cards-at-provider.ts';
 const AT = new Date('2026-09-15T02:00:00Z');
 const ACCOUNT = 'an-account';
 
-/** Cards that the portal has on record, all of one customer, the newest first. */
+/** The cards that the portal has on record, all of one customer, newest first. */
 const recordOf = (...methods: string[]): SavedCard[] =>
   methods.map((method) => ({
     id: `alias of ${method}`,
@@ -62,32 +62,32 @@ function stripe(secretKey = 'sk_test_cards') {
   return { provider: watchKey(provider, watch), watch };
 }
 
-/** The cards of an account, asked of Stripe's API. */
+/** Requests the cards of an account from Stripe's API. */
 function ask(recorded: SavedCard[], { provider } = stripe()) {
   return cardsAtProvider({ provider, recorded: async () => recorded, log })(ACCOUNT);
 }
 
-it('a card that its network renewed shows its new digits and date, under the name that its owner gave it', async () => {
+it('shows the new digits and expiry of a card that its network renewed, under its owner’s name for it', async () => {
   await insertObject(database.db, methodOf('pm_1'), AT);
   await updateObject(database.db, methodOf('pm_1', { last4: '1881', exp_month: 3, exp_year: 2031 }));
   const [record] = recordOf('pm_1');
   expect(await ask(recordOf('pm_1'))).toEqual([{ ...record, last4: '1881', exp_month: 3, exp_year: 2031 }]);
 });
 
-it('a card that was taken from the customer at the provider is not offered any more', async () => {
+it('no longer offers a card that was detached from the customer at the provider', async () => {
   await insertObject(database.db, methodOf('pm_1'), AT);
   await insertObject(database.db, methodOf('pm_2'), AT);
   await database.db.transaction().execute((tx) => detachMethod(tx, 'pm_1'));
   expect((await ask(recordOf('pm_2', 'pm_1'))).map(({ payment_method }) => payment_method)).toEqual(['pm_2']);
 });
 
-it('a card of the customer that its owner did not keep here is not shown', async () => {
+it('hides a card of the customer that its owner did not save here', async () => {
   await insertObject(database.db, methodOf('pm_1'), AT);
   await insertObject(database.db, methodOf('pm_of_a_plan'), AT);
   expect((await ask(recordOf('pm_1'))).map(({ payment_method }) => payment_method)).toEqual(['pm_1']);
 });
 
-it('of more cards than the provider tells at once, all are shown, in the order in which they were kept', async () => {
+it('shows all cards in the order of saving when the provider returns them in several pages', async () => {
   const ids = Array.from({ length: 130 }, (_, at) => `pm_${at}`);
   for (const id of ids) await insertObject(database.db, methodOf(id), AT);
   expect((await ask(recordOf(...ids))).map(({ payment_method }) => payment_method)).toEqual(ids);
@@ -99,19 +99,19 @@ it('a customer who was deleted at the provider has no cards', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('while the provider cannot be asked, what is on record is shown, and the operator is told', async () => {
+it('shows the recorded cards and alerts the operator while the provider is unreachable', async () => {
   line = 'down';
   expect(await ask(recordOf('pm_1'))).toEqual(recordOf('pm_1'));
   expect(warnings).toEqual(['The card provider did not tell the kept cards; those on record are shown']);
 });
 
-it('a key that is revoked is the operator’s alarm, as it is where donors pay', async () => {
+it('a revoked key alerts the operator, as it does for payments', async () => {
   const revoked = stripe('sk_test_REVOKED');
   expect(await ask(recordOf('pm_1'), revoked)).toEqual(recordOf('pm_1'));
   expect(revoked.watch.trouble()).toContain('Set STRIPE_SECRET_KEY');
 });
 
-it('an account without a card is not asked about', async () => {
+it('does not ask the provider about an account without cards', async () => {
   line = 'down';
   expect(await ask([])).toEqual([]);
   expect(warnings).toEqual([]);

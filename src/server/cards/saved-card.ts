@@ -23,7 +23,7 @@ export function savedCardsOf(db: Kysely<Tables>, accountId: string): Promise<Sav
     .execute();
 }
 
-/** Puts the card that was used last in front; use is a charge or the saving itself, whichever is later. */
+/** Sorts cards by their last use, most recent first; saving a card counts as a use. */
 export async function lastUsedFirst(db: Kysely<Tables>, cards: readonly SavedCard[]): Promise<readonly SavedCard[]> {
   if (cards.length < 2) return cards;
   const charged = await lastChargesOf(
@@ -60,12 +60,12 @@ export function toSavedCardView(crypto: FieldCrypto, { id, name, brand, last4, e
   return { id, name: called, brand: specCard(brand), last4, expMonth: exp_month, expYear: exp_year };
 }
 
-/** The place that a card's name is sealed to. */
+/** The place (associated data) that a card's name is encrypted for. */
 function nameOf(id: string): [table: string, column: string, row: string] {
   return ['saved_cards', 'name', id];
 }
 
-/** As many digits as a card number has, with the separators that people write between them. */
+/** A digit run as long as a card number, with the separators that people type. */
 const CARD_NUMBER = /(?:\p{Nd}[ \p{Pd}]?){12}/u;
 
 /** Gives a card the name that its owner typed; an empty name restores the default. Refuses text that could be a card number. */

@@ -94,8 +94,8 @@ const tokensOf = (browser: Browser, query = '') =>
   );
 const cardsOf = async (browser: Browser) => (await tokensOf(browser)).body.data?.userStripeTokens.result ?? [];
 
-describe('a card that its owner has saved', () => {
-  it('is told by an alias and what is printed on it, and by nothing that could charge it', async () => {
+describe('a saved card', () => {
+  it('is shown by its alias and printed details, and by nothing that could charge it', async () => {
     await save();
     const { text } = await tokensOf(owner, `&Guid=${accountId}`);
     const [card] = await cardsOf(owner);
@@ -110,7 +110,7 @@ describe('a card that its owner has saved', () => {
     expect(text).not.toMatch(/pm_|cus_|sk_|4242424242424242/);
   });
 
-  it('pays again by its security code alone', async () => {
+  it('pays again with only its security code', async () => {
     await save();
     const [card] = await cardsOf(owner);
     const { data } = (await payBySaved(owner, card?.id)).body;
@@ -118,7 +118,7 @@ describe('a card that its owner has saved', () => {
     expect(data.clientSecret).toBeUndefined();
   });
 
-  it('does not pay without its security code, nor by a code that its bank does not know', async () => {
+  it('does not pay without its security code, nor with a wrong one', async () => {
     await save();
     const [card] = await cardsOf(owner);
     expect(await start(owner, { savedCard: card?.id ?? '' })).toMatchObject({ status: 422, body: { code: 'SECURITY_CODE_NEEDED' } });
@@ -129,7 +129,7 @@ describe('a card that its owner has saved', () => {
     expect((await post<PaymentView>(owner, 'startPayment', again)).body.data).toMatchObject({ status: 'succeeded' });
   });
 
-  it('pays by a token of its code once only', async () => {
+  it('pays only once with the same token of its code', async () => {
     await save();
     const [card] = await cardsOf(owner);
     const cvcToken = await codeToken(owner, '123');
@@ -141,7 +141,7 @@ describe('a card that its owner has saved', () => {
     expect(JSON.stringify(kept)).not.toMatch(/"123"/);
   });
 
-  it('is called what its owner names it, which nobody can read in the database, and by default as before', async () => {
+  it('has the name that its owner gave it, encrypted in the database, and otherwise the default name', async () => {
     await save();
     const [card] = await cardsOf(owner);
     expect((await name(owner, card?.id, '  Keluarga\u202e  Siti ')).body.status).toBe(1);
@@ -152,7 +152,7 @@ describe('a card that its owner has saved', () => {
     expect(await cardsOf(owner)).toMatchObject([{ name: 'Card Holder Name' }]);
   });
 
-  it('is never called by a number, nor named by somebody else', async () => {
+  it('cannot be named with a card number, nor by another account', async () => {
     await save();
     const [card] = await cardsOf(owner);
     expect(await name(owner, card?.id, '4242 4242-4242 4242')).toMatchObject({ status: 422, body: { code: 'CARD_NUMBER' } });
@@ -160,7 +160,7 @@ describe('a card that its owner has saved', () => {
     expect(await cardsOf(owner)).toMatchObject([{ name: 'Card Holder Name' }]);
   });
 
-  it('is asked about where its bank asks', async () => {
+  it('asks for authentication where its bank does', async () => {
     await save('4000002760003184');
     const [card] = await cardsOf(owner);
     const { data } = (await payBySaved(owner, card?.id)).body;
@@ -171,7 +171,7 @@ describe('a card that its owner has saved', () => {
     expect(await statusOf(owner, data)).toBe('succeeded');
   });
 
-  it('comes first where it was used last', async () => {
+  it('comes first in the list when it was used last', async () => {
     const pass = () => {
       portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
     };
@@ -189,13 +189,13 @@ describe('a card that its owner has saved', () => {
     expect(await endings()).toEqual(['4242', '4444']);
   });
 
-  it('is kept once, however often it is saved', async () => {
+  it('is stored once, however often it is saved', async () => {
     await save();
     await save();
     expect(await cardsOf(owner)).toHaveLength(1);
   });
 
-  it('is nobody else’s to see, to pay by or to remove', async () => {
+  it('cannot be seen, charged or removed by another account', async () => {
     await save();
     const [card] = await cardsOf(owner);
     expect((await tokensOf(other, `&Guid=${accountId}`)).body).toEqual({ status: 0, message: 'Nobody is signed in.' });
@@ -205,14 +205,14 @@ describe('a card that its owner has saved', () => {
     expect(await cardsOf(owner)).toHaveLength(1);
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires sign-in', async () => {
     const stranger = portal.browse('portal.test', '192.0.2.3');
     await stranger.call('POST', '/session', {});
     expect((await tokensOf(stranger, `&Guid=${accountId}`)).body).toEqual({ status: 0, message: 'Nobody is signed in.' });
     expect((await start(stranger, { saveCard: true })).status).toBe(401);
   });
 
-  it('that is removed pays no more, and the provider forgets it', async () => {
+  it('no longer pays once it is removed, and the provider forgets it', async () => {
     await save();
     const [card] = await cardsOf(owner);
     expect((await owner.call<{ status: number }>('POST', '/api/User/removeUserStripeToken', { id: card?.id })).body.status).toBe(1);
@@ -229,7 +229,7 @@ describe('a card that its owner has saved', () => {
     expect(method.body.customer).toBeNull();
   });
 
-  it('is not saved without the donor’s yes, nor of what is given again and again', async () => {
+  it('is not saved without the donor’s consent, nor from a recurring gift', async () => {
     const { data } = (await start(owner)).body;
     await type(owner, data, '4242424242424242');
     expect(await statusOf(owner, data)).toBe('succeeded');
@@ -243,14 +243,14 @@ describe('a card that its owner has saved', () => {
   });
 });
 
-describe('the cards of an account that is closed', () => {
+describe('the saved cards of a closed account', () => {
   const kept = async () => {
     const methods = await portal.services.db.selectFrom('sandbox.objects').select('body').where('kind', '=', 'payment_method').execute();
     return methods.filter(({ body }) => body.customer !== null);
   };
   const forget = () => portal.work('forget-card');
 
-  it('are forgotten by the provider, one too that is saved by a payment which ends only afterwards', async () => {
+  it('are forgotten by the provider, even one saved by a payment that ends only afterwards', async () => {
     await save();
     const { data } = (await start(owner, { saveCard: true })).body;
     await type(owner, data, '5555555555554444');

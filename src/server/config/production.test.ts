@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './read-config.ts';
 import { productionSettings as good } from '../../../tests/support/server/config.ts';
 
-/** The sentences with which production is refused when these settings take the place of good ones; a blank one is not set. */
+/** The sentences that refuse production when these settings replace good ones; a blank setting is not set. */
 function refusedWith(settings: { readonly [name: string]: string }): readonly string[] {
   try {
     readConfig({ ...good, ...settings }, '/srv/portal');
@@ -21,7 +21,7 @@ const base64 = (bytes: Iterable<number>) => Buffer.from([...bytes]).toString('ba
 const secret = good.STRIPE_SECRET_KEY;
 const long = 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d6';
 
-/** One setting of production each, as somebody in a hurry writes it, and what it is refused with: its name, and what mends it. */
+/** One careless value for each setting of production, and the refusal: the setting's name, and how to correct it. */
 const careless: readonly (readonly [setting: string, value: string, says: RegExp])[] = [
   ['NODE_ENV', 'Production', /^NODE_ENV is "Production"; write exactly "production"/],
   ['NODE_ENV', 'prod', /^NODE_ENV is "prod"; write exactly "production"/],
@@ -185,7 +185,7 @@ const careless: readonly (readonly [setting: string, value: string, says: RegExp
   ['sentry_dsn', 'x', /sentry_dsn is no setting: did you mean SENTRY_DSN\?/],
 ];
 
-/** What production starts with as well. */
+/** Other settings with which production starts. */
 const alsoGood: readonly { readonly [name: string]: string }[] = [
   { DATABASE_URL: 'postgres://portal@%2Fvar%2Frun%2Fpostgresql/portal' },
   { DATABASE_URL: 'postgres://portal:x@127.0.0.1:5432/portal' },
@@ -208,7 +208,7 @@ describe('production', () => {
     expect(refusedWith({})).toEqual([]);
   });
 
-  it.each(alsoGood)('starts with %j as well', (settings) => {
+  it.each(alsoGood)('also starts with %j', (settings) => {
     expect(refusedWith(settings)).toEqual([]);
   });
 
@@ -216,19 +216,19 @@ describe('production', () => {
     expect(refusedWith({ [name]: value })).toContainEqual(expect.stringMatching(says));
   });
 
-  it('refuses an owner of tables without a role that serves', () => {
+  it('refuses a role that owns the tables where no separate serving role is set', () => {
     const owner = { DATABASE_URL: '', DATABASE_OWNER_URL: 'postgres://owner:x@127.0.0.1/portal' };
     expect(refusedWith(owner)).toContainEqual(expect.stringMatching(/^DATABASE_OWNER_URL is set and DATABASE_URL is not/));
   });
 
-  it('refuses the stand-in of staff and names what takes its place', () => {
+  it('refuses the staff stand-in and names the setting that replaces it', () => {
     const none = { STAFF_ISSUER: '', STAFF_CLIENT_ID: '', STAFF_CLIENT_SECRET: '', STAFF_GROUPS: '', STAFF_SECOND_FACTOR: '' };
     expect(refusedWith(none)).toEqual([
       expect.stringMatching(/lets anybody be staff: set STAFF_ISSUER, STAFF_CLIENT_ID, STAFF_CLIENT_SECRET and STAFF_GROUPS\.$/),
     ]);
   });
 
-  it('is told no secret back', () => {
+  it('never echoes a secret in a refusal', () => {
     const all = careless.flatMap(([name, value]) => refusedWith({ [name]: value })).join('\n');
     for (const kept of [secret, good.STAFF_CLIENT_SECRET, good.ONEMAP_PASSWORD, oneKey, 'of-the-database', 'of-the-mail'])
       expect(all).not.toContain(kept);

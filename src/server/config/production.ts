@@ -18,7 +18,7 @@ export function unfitForProduction(config: Config): string[] {
   return sentences.map((sentence) => `Production: ${sentence}.`);
 }
 
-/** Staging issuers have made-up people, as whom anyone can sign in. */
+/** Staging issuers have made-up people, and anyone can sign in as any of them. */
 function issuersOfTrials({ singpass, staff }: Config): [boolean, string][] {
   const { myinfo, corppass } = singpass.apps;
   const isTrial = (app: typeof myinfo | typeof staff.provider) =>

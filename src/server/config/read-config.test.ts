@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './read-config.ts';
 import { productionSettings as real } from '../../../tests/support/server/config.ts';
 
-it('runs on a fresh machine without any setting', () => {
+it('starts on a fresh machine without any setting', () => {
   const config = readConfig({}, '/srv/portal');
   expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, dataDir: '/srv/portal/data', flowsRoot: '/srv/portal', production: false });
   expect(config.payments).toEqual({ provider: 'sandbox' });
 });
 
-it('starts with a setting of an earlier release, whatever its value, and reports that it is no longer used', () => {
+it('accepts a setting of an earlier release with any value, and reports that it is no longer used', () => {
   expect(readConfig(real, '/').retired).toEqual([]);
   for (const DATABASE_REPLICA_URL of ['postgres://p:x@replica.office.sg/portal', 'unreadable', '"quoted"'])
     expect(readConfig({ ...real, DATABASE_REPLICA_URL }, '/').retired).toEqual([
@@ -20,7 +20,7 @@ it('starts with a setting of an earlier release, whatever its value, and reports
   ]);
 });
 
-it('answers within three seconds, unless set otherwise, where the database does not answer', () => {
+it('answers within three seconds by default while the database does not respond', () => {
   expect(readConfig({}, '/').databasePatienceMs).toBeLessThan(3_000);
 });
 
@@ -32,21 +32,21 @@ it('takes PORTAL_NOW as a day in Singapore or as a moment', () => {
   expect(() => readConfig({ SANDBOX_NOW: 'yesterday' }, '/')).toThrow(/SANDBOX_NOW/);
 });
 
-it('is reached at a site, by TLS in production', () => {
+it('requires a public address, with TLS in production', () => {
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080/' }, '/').publicUrl).toBe('http://127.0.0.1:8080');
   expect(() => readConfig({ ...real, PUBLIC_URL: 'http://zakat.example.sg' }, '/')).toThrow(/PUBLIC_URL/);
   for (const odd of ['zakat.example.sg', 'ftp://a.sg', 'https://a.sg/portal', 'https://a.sg/?x', 'https://a@b.sg'])
     expect(() => readConfig({ PUBLIC_URL: odd }, '/')).toThrow(/PUBLIC_URL/);
 });
 
-it('believes only the proxies that it is told of', () => {
+it('trusts only the configured proxies', () => {
   expect(readConfig({}, '/').trustProxy).toBe(false);
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }, '/').trustProxy).toBe('10.0.0.0/8, ::1');
   for (const any of ['true', '1', '*', '0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/00'])
     expect(() => readConfig({ TRUST_PROXY: any }, '/')).toThrow(/TRUST_PROXY/);
 });
 
-it('knows the services that are elsewhere, by TLS in production', () => {
+it('reads the addresses of remote services, with TLS in production', () => {
   const SERVICE_URLS = 'donor=https://donor.example.sg/, wakaf=http://127.0.0.1:9/api';
   expect(readConfig({}, '/').services).toEqual({});
   expect(readConfig({ SERVICE_URLS }, '/').services).toEqual({ donor: 'https://donor.example.sg', wakaf: 'http://127.0.0.1:9/api' });
@@ -55,15 +55,15 @@ it('knows the services that are elsewhere, by TLS in production', () => {
     expect(() => readConfig({ SERVICE_URLS: odd }, '/')).toThrow(/SERVICE_URLS/);
 });
 
-describe('the staff', () => {
+describe('staff settings', () => {
   const settings = { STAFF_ISSUER: 'https://id.office.sg', STAFF_CLIENT_ID: 'desk', STAFF_CLIENT_SECRET: 'of-a-trial' };
 
-  it('are personas of a stand-in until a provider is named', () => {
+  it('use the stand-in’s personas until a provider is set', () => {
     const { staff } = readConfig({}, '/');
     expect(staff).toMatchObject({ provider: { kind: 'stand-in' }, groupsClaim: 'groups', groups: { finance: ['finance'] } });
   });
 
-  it('have the roles of their groups, whose names may hold blanks and equals signs; a group may have several', () => {
+  it('map groups to roles; a group name may contain spaces and equals signs, and a group may have several roles', () => {
     const STAFF_GROUPS = 'Zakat Editors=editor, Zakat Editors=qa,cn=money=finance, __proto__=auditor';
     const { staff } = readConfig({ ...settings, STAFF_GROUPS }, '/');
     expect(Object.entries(staff.groups)).toEqual([
@@ -74,31 +74,31 @@ describe('the staff', () => {
     expect(staff.provider).toEqual({ kind: 'issuer', issuer: 'https://id.office.sg', clientId: 'desk', clientSecret: 'of-a-trial' });
   });
 
-  it('are refused with half of the settings in a trial, too', () => {
+  it('are refused when only half of them are set, in a trial too', () => {
     expect(() => readConfig(settings, '/')).toThrow(/set STAFF_GROUPS too, or none of them for a trial/);
   });
 });
 
 describe('production', () => {
-  it('starts with every real service, and with two webhook secrets while one replaces the other', () => {
+  it('starts with every real service, and with two webhook secrets during a rotation', () => {
     const config = readConfig(real, '/');
     expect(config.payments).toMatchObject({ provider: 'stripe', webhookSecrets: real.STRIPE_WEBHOOK_SECRETS.split(', ') });
     expect(config.publicUrl).toBe('https://zakat.example.sg');
   });
 
   it.each(['DATABASE_URL', 'SMTP_URL', 'ONEMAP_EMAIL', 'ONEMAP_PASSWORD', 'GOOGLE_MAPS_KEY', 'FIELD_KEYS', 'STAFF_ISSUER', 'PUBLIC_URL'])(
-    'refuses to start without %s, and says so',
+    'refuses to start without %s, and names it',
     (name) => {
       expect(() => readConfig({ ...real, [name]: '' }, '/')).toThrow(name);
     },
   );
 
-  it('names every stand-in at once, under PORTAL_ENV as well', () => {
+  it('names every stand-in at once, also under PORTAL_ENV', () => {
     const sentences = sentencesOf(() => readConfig({ PORTAL_ENV: 'production' }, '/'));
     expect(sentences.filter((sentence) => sentence.includes('stand-in'))).toHaveLength(10);
   });
 
-  it('keeps no accounts itself, whatever an earlier release was told, and asks for passwords of twelve characters', () => {
+  it('keeps no accounts of its own, whatever retired settings say, and requires passwords of twelve characters', () => {
     const { COGNITO_USER_POOL_ID: _pool, COGNITO_CLIENT_ID: _client, ...without } = real;
     expect(() => readConfig(without, '/')).toThrow(/user pool is a stand-in.*COGNITO_USER_POOL_ID/);
     for (const settings of [without, real])
@@ -107,7 +107,7 @@ describe('production', () => {
     expect({ ...identity, ...settings }).toMatchObject({ isStandIn: false, PASSWORD_MIN: 12 });
   });
 
-  it('refuses to hash passwords for less than they should cost', () => {
+  it('refuses a password hash cost that is too low', () => {
     expect(() => readConfig({ ...real, PASSWORD_COST: '14' }, '/')).toThrow(/PASSWORD_COST is 14; it must be at least 15/);
     expect(readConfig({ ...real, PASSWORD_COST: '16' }, '/').identity.passwordCost).toBe(16);
     expect(readConfig(real, '/').identity.passwordCost).toBe(15);
@@ -118,13 +118,13 @@ describe('production', () => {
   });
 });
 
-it('serves releases unless it is told to serve the folder, and takes no other word for it', () => {
+it('serves releases by default, the folder only with CONTENT=folder, and refuses any other value', () => {
   expect(readConfig({}, '/').content).toBe('releases');
   expect(readConfig({ CONTENT: 'folder' }, '/').content).toBe('folder');
   expect(() => readConfig({ CONTENT: 'Folder' }, '/')).toThrow('CONTENT is "Folder"; write releases or folder.');
 });
 
-it('does not take Amazon Cognito by halves, nor a password of six characters', () => {
+it('refuses half of the Amazon Cognito settings, and a minimum password of six characters', () => {
   expect(() => readConfig({ COGNITO_CLIENT_ID: 'client' }, '/')).toThrow(/needs both/);
   expect(() => readConfig({ COGNITO_CLIENT_ID: 'client', COGNITO_USER_POOL_ID: 'pool' }, '/')).toThrow(/ap-southeast-1_/);
   expect(() => readConfig({ PASSWORD_MIN: '6' }, '/')).toThrow(/PASSWORD_MIN/);
@@ -133,7 +133,7 @@ it('does not take Amazon Cognito by halves, nor a password of six characters', (
   expect(readConfig({}, '/')).toMatchObject({ identity: { isStandIn: true }, settings: { PASSWORD_MIN: 7, EMAIL_TLD_MAX: 4 } });
 });
 
-it('does not take Stripe by halves', () => {
+it('refuses half of the Stripe settings', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' }, '/')).toThrow(/all three/);
 });
 
@@ -148,7 +148,7 @@ function sentencesOf(run: () => unknown): readonly string[] {
 }
 
 describe('Singpass and Corppass', () => {
-  it('are the stand-in until an issuer is named, which SGVerify shares with Myinfo', () => {
+  it('use the stand-in until an issuer is set; SGVerify shares Myinfo’s', () => {
     expect(readConfig({}, '/').singpass.apps).toEqual({
       myinfo: { kind: 'stand-in' },
       sgverify: { kind: 'stand-in' },
@@ -162,18 +162,18 @@ describe('Singpass and Corppass', () => {
     { SINGPASS_ISSUER: 'https://singpass.example' },
     { SINGPASS_MYINFO_CLIENT_ID: 'client' },
     { CORPPASS_ISSUER: 'http://corppass.example', CORPPASS_CLIENT_ID: 'client' },
-  ])('need an https address and our name there: %j is refused', (environment) => {
+  ])('require an https address and our client id: %j is refused', (environment) => {
     expect(() => readConfig(environment, '/')).toThrow(/PASS_ISSUER must be an https address/);
   });
 });
 
-it('is told of a key file for Singpass that is not there, and what mends it', () => {
+it('refuses a Singpass key file that does not exist, with the fix', () => {
   expect(() => readConfig({ SINGPASS_KEYS: 'nowhere/keys.json' }, '/srv/portal')).toThrow(
     /SINGPASS_KEYS is "nowhere\/keys.json", and there is no such file.*the database keeps one/,
   );
 });
 
-it('refuses what would be passed over, and a name that every object has', () => {
+it('refuses a setting that would be ignored, and the name of an object’s built-in property', () => {
   const staff = {
     STAFF_ISSUER: 'https://id.office.sg',
     STAFF_CLIENT_ID: 'desk',
@@ -194,7 +194,7 @@ it('refuses what would be passed over, and a name that every object has', () => 
   expect(readConfig({ HOST_NAMES: 'a.sg=main' }, '/').hostNames.constructor).toBeUndefined();
 });
 
-it('takes keys of links beside the index key, none of which is a key of something else', () => {
+it('accepts link keys beside the index key, and refuses one that has another use', () => {
   const [one, other, third] = ['', '', ''].map(() => randomBytes(32).toString('base64'));
   const keys = { FIELD_KEYS: `a:${one}`, INDEX_KEY: `index:${other}` };
   expect(readConfig({ ...keys, LINK_KEYS: `l1:${third}, index` }, '/').linkKeys).toBe(`l1:${third}, index`);
@@ -204,7 +204,7 @@ it('takes keys of links beside the index key, none of which is a key of somethin
   expect(() => readConfig({ ...keys, LINK_KEYS: 'l1:short' }, '/')).toThrow(/LINK_KEYS has one that does not read/);
 });
 
-it('refuses one key for fields and index, but while the fields’ keys are rotated', () => {
+it('refuses one key for both fields and index, except while the field keys are rotated', () => {
   const [one, other] = ['', ''].map(() => randomBytes(32).toString('base64'));
   const read = (FIELD_KEYS: string, INDEX_KEY: string) => () => readConfig({ FIELD_KEYS, INDEX_KEY }, '/');
   expect(read(`prod:${one}`, `prod:${one}`)).toThrow(/INDEX_KEY is the key of FIELD_KEYS/);

@@ -35,15 +35,15 @@ export class ConfigError extends Error {
 
 type Environment = { readonly [name: string]: string | undefined };
 
-/** The settings as far as they can be read, and a sentence for each reason not to start with them. */
+/** The settings as far as they can be read, and each fault, as a sentence, that prevents a start. */
 export type Examined = { readonly config: Config; readonly refused: readonly string[] };
 
-/** Reads the environment. Throws `ConfigError` where a start with it is refused. */
+/** Reads the environment. Throws `ConfigError` for settings that the portal must not start with. */
 export function readConfig(environment: Environment, projectRoot: string): Config {
   return accepted(examineConfig(environment, projectRoot));
 }
 
-/** The settings. Throws `ConfigError` where a start with them is refused. */
+/** Returns the settings. Throws `ConfigError` when any fault was found. */
 export function accepted({ config, refused }: Examined): Config {
   if (refused.length > 0) throw new ConfigError(refused);
   return config;
@@ -109,7 +109,7 @@ export function examineConfig(environment: Environment, projectRoot: string): Ex
   return { config, refused: wrong };
 }
 
-/** Refuses the retired settings that may not stay set here; the sentences of the others. */
+/** Refuses retired settings that must not stay set in this mode; returns a sentence for each other one that is set. */
 function readRetired({ env, production, refuse }: Reader<string>): string[] {
   const set = Object.entries(RETIRED).filter(([name]) => env(name) !== undefined);
   const isRefused = ([, { refused }]: (typeof set)[number]) => refused === 'always' || (refused === 'in production' && production);

@@ -8,7 +8,7 @@ export type Reader<Name extends string = SettingName> = {
   /** The setting's value, trimmed; undefined where it is blank or not set. */
   readonly env: (name: Name) => string | undefined;
   readonly production: boolean;
-  /** Adds a sentence; the portal does not start with any. */
+  /** Adds a fault as a sentence; with any fault, the portal does not start. */
   readonly refuse: (sentence: string) => void;
 };
 

@@ -3,22 +3,22 @@ import { productionSettings } from '../../../tests/support/server/config.ts';
 import { ConfigError, readConfig } from './read-config.ts';
 import { RETIRED, SETTING_NAMES, SETTINGS, type Setting } from './settings.ts';
 
-/** Read before the others, to find them. */
+/** These are read before the others, to find them. */
 const READ_FIRST = ['PARAMETER_PATH', 'AWS_REGION'];
 
-it('every setting is asked for by a reader', () => {
+it('a reader exists for every setting', () => {
   const asked = new Set<string>(READ_FIRST);
   const environment = new Proxy({}, { get: (_, name) => void asked.add(String(name)) });
   readConfig(environment, '/srv/portal');
   expect(SETTING_NAMES.filter((name) => !asked.has(name))).toEqual([]);
 });
 
-it.each(SETTING_NAMES)('production is refused without %s exactly where it is required', (name) => {
+it.each(SETTING_NAMES)('production refuses to start without %s exactly where it is required', (name) => {
   const { required = false }: Setting = SETTINGS[name];
   expect(isRefused({ ...productionSettings, [name]: undefined })).toBe(required);
 });
 
-it('no two secrets are the same, those within an address included', () => {
+it('production refuses two equal secrets, also within an address', () => {
   const [DATABASE_URL, DATABASE_OWNER_URL] = [productionSettings.DATABASE_URL, productionSettings.DATABASE_URL];
   expect(() => readConfig({ ...productionSettings, DATABASE_URL, DATABASE_OWNER_URL }, '/')).toThrow(
     'DATABASE_OWNER_URL is the same as DATABASE_URL: give each a secret of its own.',
@@ -26,11 +26,11 @@ it('no two secrets are the same, those within an address included', () => {
 });
 
 describe('a setting of an earlier release', () => {
-  it('is no setting of today', () => {
+  it('is not among today’s settings', () => {
     expect(Object.keys(RETIRED).filter((name) => Object.hasOwn(SETTINGS, name))).toEqual([]);
   });
 
-  it.each(Object.entries(RETIRED))('%s is refused or named as of no use, where it is set', (name, { refused, sentence }) => {
+  it.each(Object.entries(RETIRED))('%s is refused, or reported as unused, when it is set', (name, { refused, sentence }) => {
     const inProduction = () => readConfig({ ...productionSettings, [name]: 'x' }, '/');
     const inTrial = () => readConfig({ [name]: 'x' }, '/');
     if (refused === 'never') expect(inProduction().retired).toEqual([sentence]);

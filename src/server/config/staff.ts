@@ -28,7 +28,7 @@ export type StaffProvider =
   | { readonly kind: 'stand-in' }
   | { readonly kind: 'issuer'; readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
 
-/** The id in `HOST_NAMES` that means the desk and no host of the site. */
+/** The id in `HOST_NAMES` that means the desk instead of a host of the site. */
 export const DESK_HOST = 'desk';
 
 /** The host names of the desk; where there are none, it answers on every host, as in trials. */

@@ -4,7 +4,7 @@ import type { StaffConfig } from './staff.ts';
 /** The settings, read once at the start. */
 export type Config = {
   readonly production: boolean;
-  /** Settings of earlier releases that are set and have no effect, each as a sentence that the start prints. */
+  /** Settings of earlier releases that are set but have no effect, each as a sentence that the start prints. */
   readonly retired: readonly string[];
   readonly host: string;
   readonly port: number;

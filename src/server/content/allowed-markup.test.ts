@@ -20,27 +20,27 @@ it.each([
   ['<scr<script>ipt>alert(1)</script>', 'ipt>alert(1)'],
   ['<svg/onload=alert(1)>', ''],
   ['<b', ''],
-])('takes everything else out of %s', (text, left) => {
+])('removes all other markup from %s', (text, left) => {
   expect(allowedMarkup(text)).toBe(left);
 });
 
-it('leaves of five hundred texts that would run as markup no tag that is not its own', () => {
+it('leaves only its own tags in five hundred texts that would run as markup', () => {
   const own = /<\/?(?:b|em|br)>|<a href="https:\/\/[^"<>]*">|<\/a>|<span lang="[\w-]+">|<\/?span>/g;
   const left = markupPayloads.filter((payload) => /<\/?[a-z]/i.test(allowedMarkup(payload).replaceAll(own, ' ')));
   expect(left).toEqual([]);
 });
 
-it('keeps the language of a span, and nothing else of it', () => {
+it('keeps a span’s language and drops its other attributes', () => {
   expect(allowedMarkup('<span lang="en">Scan & Pay</span>')).toBe('<span lang="en">Scan & Pay</span>');
   expect(allowedMarkup('<span onclick="x()" lang="en">Scan</span><span class="x">y</span>')).toBe(
     '<span lang="en">Scan</span><span>y</span>',
   );
 });
 
-it('leaves a plain "less than" and what is to be filled in alone', () => {
+it('leaves a plain "less than" sign and placeholders alone', () => {
   expect(allowedMarkup('3 < 4, {{value}}')).toBe('3 < 4, {{value}}');
 });
 
-it('reaches every text of a language', () => {
+it('cleans every text of a language', () => {
   expect(withAllowedMarkup({ a: { b: '<i>x</i>' }, c: '<br/>' })).toEqual({ a: { b: 'x' }, c: '<br>' });
 });

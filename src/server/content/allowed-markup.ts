@@ -30,7 +30,7 @@ export function allowedMarkup(text: string): string {
   return cleaned === text ? text : allowedMarkup(cleaned);
 }
 
-/** A span keeps its language and nothing else. */
+/** Keeps only the `lang` attribute of a span. */
 function spanOf(attributes: string): string {
   const language = /\slang\s*=\s*"([a-z]{2,3})"/i.exec(attributes)?.[1];
   return language === undefined ? '<span>' : `<span lang="${language}">`;

@@ -11,8 +11,8 @@ import { versionOf } from './read-content.ts';
 type Judged = Pick<Config, 'flowsRoot' | 'settings' | 'contentCheck' | 'pages'>;
 
 /**
- * The data on the disk, judged as of today. The first reading runs on this thread: no donor is served yet, and a worker takes longer to
- * start. It is linted only if the same bytes were not linted at an earlier start. Later readings run on a worker thread, with every check.
+ * The data on the disk, judged as of today. The first reading runs on this thread: no donor is served yet, and a worker takes longer to start. Bytes
+ * that an earlier start linted are not linted again. Later readings run on a worker thread, with every check.
  */
 export function dataSource({ flowsRoot: root, settings, contentCheck: check, pages }: Judged, clock: Clock): ContentSource {
   let isServing = false;

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const ofProject = (): FindingsCache => lintCache(process.cwd(), places) ?? expect.fail('of another folder');
 
-it('has the findings of the same data and the same code, and of nothing else', async () => {
+it('returns findings only for the same data and the same code', async () => {
   await ofProject().keep('data', [finding]);
   expect(await ofProject().find('data')).toEqual([finding]);
   expect(await ofProject().find('datb')).toBeUndefined();
@@ -30,7 +30,7 @@ it('has the findings of the same data and the same code, and of nothing else', a
   expect(await ofProject().find('data')).toBeUndefined();
 });
 
-it('names its files by every room that the lint imports', () => {
+it('hashes every room that the lint imports into the file name', () => {
   const files = CODE_OF_LINT.flatMap((path) => globSync(`${path}/**/*.ts`)).filter((file) => !file.endsWith('.test.ts'));
   const imported = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/ from '(\.\.?\/[^']+)'/g)].map(([, to = '']) => join(file, '..', to)),
@@ -44,7 +44,7 @@ it('caches nothing for data in another folder', () => {
   expect(lintCache(scratch, places)).toBeUndefined();
 });
 
-it('ignores a broken file, and keeps only a few', async () => {
+it('ignores a broken file, and keeps only a few files', async () => {
   await ofProject().keep('data', []);
   const [name = ''] = readdirSync(places.folder);
   for (const broken of ['', '{}', '[']) {
@@ -56,7 +56,7 @@ it('ignores a broken file, and keeps only a few', async () => {
   expect(await ofProject().find('day 39')).toEqual([]);
 });
 
-it('skips the lint for data that passed, until one byte of them changes; a refusal is never kept', async () => {
+it('skips the lint for data that passed, until a byte changes; never caches a refusal', async () => {
   const root = join(scratch, 'data');
   for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(root, part), { recursive: true });
   const site = join(root, 'flows/site.json');

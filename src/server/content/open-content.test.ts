@@ -33,7 +33,7 @@ const broken: Finding = {
 };
 const aged: Finding = { ...broken, severity: 'warning', code: 'rate-stale', message: 'The nisab is overdue.', blocksServing: false };
 
-it('serves a change as soon as it is notified of it', async () => {
+it('serves a change as soon as it is notified', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
   expect(content.current().version).toBe('v1');
@@ -42,7 +42,7 @@ it('serves a change as soon as it is notified of it', async () => {
   expect(desk.logged).toEqual(['info The content has changed: version v2 serves now.']);
 });
 
-it('refuses a broken edit with the findings of the lint, and still serves the last good version', async () => {
+it('refuses a broken edit with the lint’s findings, and still serves the last good version', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
   await desk.write(reading('v2', [broken]));
@@ -51,7 +51,7 @@ it('refuses a broken edit with the findings of the lint, and still serves the la
   expect(desk.logged.join()).toContain('flows/rates/nisab.json:7 A comma is missing. Add it.');
 });
 
-it('says when what was refused serves again, whether it was mended or undone', async () => {
+it('reports when refused content serves again, whether it was fixed or undone', async () => {
   const desk = deskWith(reading('v1'));
   await desk.open();
   for (const version of ['v1', 'v3']) {
@@ -69,7 +69,7 @@ it('serves the last good version after a restart over broken files', async () =>
   expect(content.current().version).toBe('v1');
 });
 
-it('serves the newest version that this release can read when the files are broken, and still has the texts of the others', async () => {
+it('serves the newest readable version while the files are broken, and still returns the texts of the others', async () => {
   await deskWith(reading('v1')).open();
   await sql`insert into content_versions values ('older language', '{"flows/text/en/translation.json": {"a": "of then"}}', now() - interval '1 day', '2100-01-01')`.execute(
     database.db,
@@ -84,12 +84,12 @@ it('does not start when the files are broken and nothing ever served', async () 
   await expect(deskWith(reading('v2', [broken])).open()).rejects.toThrow('flows/rates/nisab.json:7 A comma is missing.');
 });
 
-it('serves content with a rate that is overdue, and reports it', async () => {
+it('serves content with an overdue rate, and reports it', async () => {
   const content = await deskWith(reading('v1', [aged])).open();
   expect(content.report()).toMatchObject({ upToDate: true, findings: [aged] });
 });
 
-it('serves as another version under another setting, of sound files and of the last good ones behind broken files', async () => {
+it('serves another version name under other settings, for valid files and for the last good ones', async () => {
   const twelve = (served: StoredVersion) => ({ ...served, version: `${served.version.replace(/-p12$/, '')}-p12` });
   await deskWith(reading('v1')).open();
   expect((await deskWith(reading('v1'), twelve).open()).current().version).toBe('v1-p12');
@@ -98,7 +98,7 @@ it('serves as another version under another setting, of sound files and of the l
   expect((await content.at('v1')).version).toBe('v1');
 });
 
-it('serves the last version that this code can read where later code made live what it cannot, and says so', async () => {
+it('serves the last readable version when later code made an unreadable one live, and reports it', async () => {
   await deskWith(reading('v1')).open();
   const later = readingOf('of later code', { 'flows/text/en/translation.json': { a: 'of then' } });
   const desk = deskWith(later);
@@ -111,7 +111,7 @@ it('serves the last version that this code can read where later code made live w
   expect(desk.logged.filter((line) => line.includes('cannot read what is live'))).toHaveLength(2);
 });
 
-it('goes back to an earlier version when the edit is taken back', async () => {
+it('returns to an earlier version when the edit is undone', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
   await desk.write(reading('v2'));
@@ -119,7 +119,7 @@ it('goes back to an earlier version when the edit is taken back', async () => {
   expect(content.current().version).toBe('v1');
 });
 
-it('keeps every version that ever served, with its fields in their order', async () => {
+it('keeps every version that ever served, with its fields in order', async () => {
   const files = { 'flows/zakat/give.step.json': { $schema: DIALECT, type: 'object', properties: { second: 2, first: 1, '10': 0 } } };
   await deskWith(readingOf('v1', files)).open();
   const content = await deskWith(reading('v2')).open();
@@ -127,7 +127,7 @@ it('keeps every version that ever served, with its fields in their order', async
   await expect(content.at('v3')).rejects.toThrow('never served');
 });
 
-it('keeps the bundle that serves, whatever else is asked for, and nothing of what never served', async () => {
+it('always caches the serving bundle, and never one of a version that never served', async () => {
   for (let at = 0; at < 12; at += 1) await deskWith(reading(`old-${at}`)).open();
   const content = await deskWith(reading('v1')).open();
   const [serving, old] = [await content.bundle('v1'), await content.bundle('old-0')];
@@ -137,7 +137,7 @@ it('keeps the bundle that serves, whatever else is asked for, and nothing of wha
   expect(await content.bundle('v1')).toBe(serving);
 });
 
-it('serves on while the files cannot be read', async () => {
+it('keeps serving while the files cannot be read', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
   await desk.write(() => {
@@ -160,7 +160,7 @@ it('serves the current version while a save is judged, and the save afterwards',
   expect(content.current().version).toBe('v2');
 });
 
-it('uses the bundle that came with the judgement', async () => {
+it('uses the bundle that the judgement produced', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
   const made = { content: { ...content.current(), version: 'v2' }, bundle: { ...(await content.bundle('v1')) } };
@@ -169,7 +169,7 @@ it('uses the bundle that came with the judgement', async () => {
   expect(await content.bundle('v2')).toBe(made.bundle);
 });
 
-it('serves, after a later refresh, a change that came while the database was away', async () => {
+it('serves a change from during a database outage at a later refresh', async () => {
   const desk = deskWith(reading('v1'));
   const content = await desk.open();
   await sql`alter table content_versions rename to content_versions_away`.execute(database.owner);

@@ -19,11 +19,11 @@ export type ContentPorts = {
   readonly clock: Clock;
   readonly source: ContentSource;
   readonly parse: Parse;
-  /** A version as this process serves it: with stand-ins of the code's, or under other settings, it is another version. */
+  /** Builds the version that this process serves; with the code's stand-ins or the operator's settings it gets another name. */
   readonly asServed: (version: StoredVersion) => ServedVersion;
   readonly watch: Watch;
   readonly log: (level: 'info' | 'warn' | 'error', words: string) => void;
-  /** Tells of an error by which the content could not be read. */
+  /** Reports an error that prevented reading the content. */
   readonly failed: (error: unknown, words: string) => void;
 };
 
@@ -101,7 +101,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
       serving = read.content;
       if (reading.made !== undefined) void bundles.add(serving.version, Promise.resolve(reading.made.bundle));
     }
-    // A warning, which the default log levels show, so that the person who fixed the files sees it.
+    // A warning, because the default log levels show it to the person who has just fixed the files.
     if (isRefused) log('warn', `The content as it stands serves again: version ${reading.version}.`);
     isRefused = false;
     report = { upToDate: true, findings, lacking, leftOut, readAt, activatedAt: readAt };
@@ -118,7 +118,7 @@ export async function openContent(ports: ContentPorts): Promise<ContentStore> {
     }
   }
 
-  /** The live content may be of another release than this code. */
+  /** The live content may come from another release than this code. */
   function tellLacking(lacking: readonly string[]): void {
     if (lacking.length > 0) log('warn', `The content lacks what this code asks for: ${listed(lacking)}.`);
   }
@@ -204,7 +204,7 @@ function cannotRead(error: unknown): Finding {
   };
 }
 
-/** The first names of many. */
+/** Joins the first names of a list, with the number of the rest. */
 function listed(names: readonly string[]): string {
   const more = names.length > MAX_LINES ? ` and ${names.length - MAX_LINES} more` : '';
   return `${names.slice(0, MAX_LINES).join(', ')}${more}`;

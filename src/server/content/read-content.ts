@@ -25,8 +25,8 @@ export function contentOf({ version, files, format = formatOf(files) }: StoredVe
 }
 
 /**
- * The texts of each language of the site, completed from its substitute languages. They can be read from every version ever served, even
- * when this release cannot parse its definitions.
+ * Texts by language, with gaps filled from the language's substitutes. Works for every version ever served, even when this release cannot parse its
+ * definitions.
  */
 export function textsIn(files: DefinitionFiles): Content['texts'] {
   const site = files[SITE] as Languages | undefined;
@@ -43,7 +43,7 @@ export function textsIn(files: DefinitionFiles): Content['texts'] {
   return Object.fromEntries(spoken.map(({ id }) => [id, treesOf(id).reduce(withMissing)]));
 }
 
-/** A tree, completed from another. */
+/** Fills the gaps of a tree from another tree. */
 function withMissing(own: TextTree, other: TextTree): TextTree {
   const missing = Object.entries(other).flatMap(([name, theirs]): [string, TextTree | string][] => {
     const ours = own[name];

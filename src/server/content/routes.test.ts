@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 const current = async (host?: string) => (await portal.browse(host).call<ContentView>('GET', '/content/current')).body;
 
-it('tells which version serves, on which host, and the rates of the day', async () => {
+it('returns the serving version, on which host, and the rates of the day', async () => {
   expect(await current()).toMatchObject({
     host: 'main',
     payments: {
@@ -30,7 +30,7 @@ it('tells which version serves, on which host, and the rates of the day', async 
   expect(await current('toString.localhost')).toMatchObject({ host: 'main' });
 });
 
-it('sends the definitions of a version compressed, to be kept for good', async () => {
+it('sends the definitions of a version compressed and immutable', async () => {
   const { contentVersion } = await current();
   const url = `/content/${contentVersion}/definitions.json`;
   const answer = await portal.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
@@ -44,7 +44,7 @@ it('sends the definitions of a version compressed, to be kept for good', async (
   expect(again.statusCode).toBe(304);
 });
 
-it('sends what the pages of one flow need, and tells by their homes which flow a page is of', async () => {
+it('sends what the pages of one flow need, and maps homes to flows', async () => {
   const { contentVersion, homes } = await current();
   expect(Object.entries(homes)[0]).toEqual(['/', 'zakat']);
   expect(homes).toMatchObject({ '/fidyah': 'fidyah' });
@@ -77,25 +77,25 @@ it('sends the validators of a flow as a module', async () => {
   expect((await ask('')).status).toBe(422);
 });
 
-it('knows no version that never served', async () => {
+it('returns 404 for a version that never served', async () => {
   for (const version of ['0000000000000000', '..%2F..%2Fetc', '%00']) {
     const { status } = await portal.browse().call('GET', `/content/${version}/definitions.json`);
     expect([404, 422]).toContain(status);
   }
 });
 
-describe('the words', () => {
-  it('are English for every language that is not there', async () => {
+describe('the texts', () => {
+  it('are English for an unknown language', async () => {
     const words = async (lng: string) => (await portal.browse().call('GET', `/assets/locales/${lng}/translation.json`)).body;
     const [english, malay] = [await words('en'), await words('ms')];
     expect(malay).not.toEqual(english);
     for (const other of ['fr', 'constructor', 'EN']) expect(await words(other), other).toEqual(english);
-    // No browser writes an address so.
+    // No browser writes an address like this.
     for (const odd of ['..%2F..%2F..%2Fetc%2Fpasswd', 'en%0d%0aset-cookie:x', '%E0%A4'])
       expect(await words(odd), odd).toEqual({ status: 0, code: 'NOT_FOUND', message: 'There is nothing here.' });
   });
 
-  it('of a flow’s first page are a part of them, under an address of their own', async () => {
+  it('of a flow’s first page are a subset at an address of their own', async () => {
     const browser = portal.browse();
     const { contentVersion } = await current();
     const ask = (query: string) => browser.call<{ [group: string]: unknown }>('GET', `/assets/locales/ms/translation.json?${query}`);
@@ -108,7 +108,7 @@ describe('the words', () => {
     for (const unknown of ['nothing', 'constructor', 'account']) expect((await ask(`flow=${unknown}`)).status).toBe(404);
   });
 
-  it('are asked for anew on each load, unless a version is named', async () => {
+  it('are revalidated on each load unless the address names a version', async () => {
     const browser = portal.browse();
     const { contentVersion } = await current();
     expect((await browser.call('GET', '/assets/locales/ms/translation.json')).headers['cache-control']).toBe('no-cache');
@@ -121,7 +121,7 @@ describe('the words', () => {
 describe('content staff', () => {
   const file = () => join(portal.dataRoot, 'flows/rates/nisab.json');
 
-  it('change a rate, and the next load has it; the old version stays to be had', async () => {
+  it('change a rate, and the next load has it; the old version stays available', async () => {
     const before = await current();
     writeFileSync(file(), readFileSync(file(), 'utf8').replaceAll('"15902"', '"16000"'));
     await expect.poll(async () => (await current()).rates.values.nisab, { timeout: 60_000 }).toBe('16000');

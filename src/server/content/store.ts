@@ -10,7 +10,7 @@ export type ContentStore = {
   readonly at: (version: string) => Promise<Content>;
   /** The texts of a version, also when this release cannot parse its definitions. Throws `UnknownVersion`. */
   readonly texts: (version: string) => Promise<Content['texts']>;
-  /** A version as the page loads it, compressed. */
+  /** The compressed form of a version that pages load. */
   readonly bundle: (version: string) => Promise<Bundle>;
   /** Starts a refresh without waiting for it: donors are answered from the current version. */
   readonly notice: () => void;
@@ -18,7 +18,7 @@ export type ContentStore = {
   readonly refresh: () => Promise<void>;
   /** Reads and serves the newest content at once: called after this process itself made a release live. */
   readonly serveNewest: () => Promise<void>;
-  /** For the operator: the findings in the files on the disk, and whether these are served. */
+  /** For the operator: findings in the files on disk, and whether these files are being served. */
   readonly report: () => ContentReport;
   /** Rate values that serve from a future day, and the future days that rates name. */
   readonly coming: (on: IsoDate) => Promise<{ readonly rates: readonly ComingRate[]; readonly days: readonly ComingDay[] }>;
@@ -47,7 +47,7 @@ export class UnknownVersion extends Error {
   }
 }
 
-/** An earlier release could parse this version and this one cannot: the language of the definitions has changed since. */
+/** An earlier release could parse this version, but this release cannot: the data language has changed. */
 export class UnreadableVersion extends Error {
   constructor(version: string, cause: unknown) {
     super(`The content version ${version} cannot be read by this release: ${cause instanceof Error ? cause.message : String(cause)}`, {

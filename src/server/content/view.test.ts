@@ -5,7 +5,7 @@ import { parseDefinitions } from '../../engine/index.ts';
 import { contentOf } from './read-content.ts';
 import { viewOf } from './view.ts';
 
-it('tells a page each rate that its questions name in words', async () => {
+it('sends a page each rate that its questions mention, in words', async () => {
   const data = await readData(resolve(import.meta.dirname, '../../..'));
   const content = contentOf({ version: data.version, files: definitionFiles(data) }, parseDefinitions);
   const { rates } = viewOf(content, 'main', {

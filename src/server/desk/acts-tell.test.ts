@@ -7,21 +7,21 @@ import { calls } from '../kit/http/calls/calls.ts';
 import { storeParticulars } from '../gifts/parts.ts';
 import { type ActName, acts } from './acts.ts';
 
-/** Whom an act tells by mail, and where the address is taken from. */
+/** Who gets a mail about an act, and the source of the address. */
 type Told =
-  /** Nobody outside of the desk. */
+  /** The act sends no mail to anyone outside the desk. */
   | 'nobody'
-  /** Whoever edits or approves releases, at the addresses that their provider tells. */
+  /** All who edit or approve releases, at the addresses that their sign-in provider gives. */
   | 'staff'
-  /** The gift's own address, as it stands in the act's own transaction. */
+  /** The gift's own address, read in the act's transaction. */
   | 'own'
-  /** That one, and the address that was typed. */
+  /** The own address, and the typed one. */
   | 'own and typed'
   /** The corrected address, which is the gift's own by this act; the former one was told when it was corrected. */
   | 'corrected'
   /** Whoever a mail was for that could not be sent: of a gift its own address when it leaves. What staff sent elsewhere is not sent there again. */
   | 'own when it leaves'
-  /** The own address of each gift of a list, as it stands when the mail is queued, a moment after the act. */
+  /** The own address of each gift in a list, read when the mail is queued, a moment after the act. */
   | 'own of each when it is queued';
 
 const NOBODY = [
@@ -39,9 +39,9 @@ const NOBODY = [
   ...(['make-release', 'edit-release', 'keep-example', 'discard-release', 'undo-release', 'cancel-release', 'withdraw-release'] as const),
   ...(['see-days', 'close-day', 'explain-line', 'export-days', 'export-gifts', 'see-follow-up', 'see-figures', 'export-figures'] as const),
   ...(['see-tax-files', 'make-tax-file', 'download-tax-file', 'see-refund-requests'] as const),
-  // The donor reads of it in the account.
+  // The donor sees this in the account.
   ...(['find-gifts', 'see-gift', 'open-gift'] as const),
-  // Nothing has moved; what is confirmed is told by that.
+  // No money has moved; the confirmation sends the mail.
   ...(['ask-refund', 'refuse-refund', 'withdraw-refund', 'see-wrong-rates', 'list-wrong-rate', 'ask-rate-mails'] as const),
 ] satisfies readonly ActName[];
 
@@ -75,7 +75,7 @@ beforeEach(async () => {
   await told();
 });
 
-/** The addresses of what has left since it was asked for last. */
+/** The addresses of the mails that have left since the last call. */
 async function told(): Promise<readonly string[]> {
   await portal.work('sandbox-webhooks');
   await portal.work('mail');
@@ -86,13 +86,13 @@ async function told(): Promise<readonly string[]> {
   return mails.map(({ to }) => to).toSorted();
 }
 
-it('says of each act whom it tells', () => {
+it('lists for each act who is notified', () => {
   expect([...NOBODY, ...Object.keys(TELLS)].toSorted()).toEqual(Object.keys(acts).toSorted());
 });
 
 const OF_GIFTS = Object.entries(TELLS).filter(([, whom]) => whom === 'own' || whom === 'own and typed');
 
-it.each(OF_GIFTS)('%s tells %s, whatever the gift’s address is a moment later', async (act, whom) => {
+it.each(OF_GIFTS)('%s notifies %s, even if the gift’s address changes a moment later', async (act, whom) => {
   const [name = '', { path = '', method = 'POST' } = {}] = Object.entries(calls).find(([, call]) => call.act === act) ?? [];
   const browser = await staffOf(portal, 'finance');
   const asked = { state: 'open', asker: await memberOf(portal, browser) };
@@ -105,7 +105,7 @@ it.each(OF_GIFTS)('%s tells %s, whatever the gift’s address is a moment later'
   expect(await told()).toEqual([...typed, donorB.email].toSorted());
 });
 
-it('send-mail-again sends what staff sent elsewhere to the gift’s own address alone', async () => {
+it('send-mail-again resends a mail sent elsewhere only to the gift’s own address', async () => {
   const finance = await staffOf(portal, 'finance');
   const elsewhere = await bodyOfGift(portal, gift, 'desk-send-receipt-elsewhere', { state: 'open', asker: '' });
   await finance.call('POST', '/desk/api/gifts/send-elsewhere', elsewhere);

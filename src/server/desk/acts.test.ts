@@ -60,7 +60,7 @@ async function sessionIn(state: (typeof STATES)['session'][number], role: Role):
   return id;
 }
 
-/** Whether the act may be done to what is in a state. */
+/** Whether the act is allowed on an object in this state. */
 function isInState(name: string, state: State): boolean {
   const { on } = actOf(name);
   return (
@@ -73,7 +73,7 @@ function isInState(name: string, state: State): boolean {
 
 type State = (typeof STATES)[keyof typeof STATES][number];
 type Sent = { readonly path: string; readonly body: unknown };
-/** Releases to which nothing is done, by their states. */
+/** Releases on which no act is tried, by their states. */
 const seen = new Map<ReleaseState, Release>();
 
 /** One of them, unless it has come to another state by what went live since. */
@@ -85,7 +85,7 @@ async function seenIn(state: ReleaseState): Promise<Release> {
   return release;
 }
 
-/** What is sent to a call so that it does what its act is. */
+/** The request with which a call performs its act. */
 async function sentTo(name: string, state: State, role: Role = 'support'): Promise<Sent> {
   const { path, body } = calls[name] ?? never();
   if (name === 'desk-end-session') return { path, body: { id: await sessionIn(state as 'open', 'support'), reason: 'To try who may.' } };
@@ -114,7 +114,7 @@ async function sentToRelease(name: string, state: State, role: Role): Promise<Se
 const every = deskCalls.flatMap(([name]) => statesOf(name).map((state) => ({ name, state })));
 
 describe('the table of roles, acts and states', () => {
-  it('has a call for each act, and an act for each call and route of the desk but the ways in', () => {
+  it('has a call for each act, and an act for each call and route of the desk except the sign-in', () => {
     expect(deskCalls.filter(([, { act, who }]) => !isAct(act) || who !== 'staff').map(([name]) => name)).toEqual([]);
     expect([...new Set(deskCalls.map(([, { act }]) => act))].toSorted()).toEqual(Object.keys(acts).toSorted());
     const routes = routesOf(portal).filter((route) => route.includes(' /desk') && !route.endsWith('*'));
@@ -126,14 +126,14 @@ describe('the table of roles, acts and states', () => {
     );
   });
 
-  it('asks for a reason wherever an act has one', () => {
+  it('requires a reason for every act that demands one', () => {
     for (const [name, { body }] of deskCalls) {
       const required = (body && resolved(body).required) as readonly string[] | undefined;
       expect([name, required?.includes('reason') ?? false]).toEqual([name, actOf(name).reason === 'asked']);
     }
   });
 
-  it.each(every)('$name, of what is $state, is refused to each role that it is not for', async ({ name, state }) => {
+  it.each(every)('$name on $state is refused to each role without the right', async ({ name, state }) => {
     const others = ROLES.filter((role) => !actOf(name).roles.includes(role));
     if (others.length === 0) return;
     // It does nothing to what it is refused of: the same is sent by all.
@@ -144,7 +144,7 @@ describe('the table of roles, acts and states', () => {
     }
   });
 
-  it.each(deskCalls.map(([name]) => name))('%s is nothing to nobody, to a donor, or to a made-up token', async (name) => {
+  it.each(deskCalls.map(([name]) => name))('%s is answered alike for a signed-out caller, a donor and a made-up token', async (name) => {
     const [first = 'open'] = statesOf(name);
     const { path, body: asked } = await sentTo(name, first);
     const forged = ['x', 'A'.repeat(43), donor.cookies.get('sid') ?? ''].map((token) => {
@@ -195,12 +195,12 @@ describe('the table of roles, acts and states', () => {
     },
   );
 
-  it('is no donor’s way in, either: a session of staff is no session of a donor', async () => {
+  it('gives staff no donor access: a staff session is no donor session', async () => {
     const { status } = await (staff.get('operator') ?? never()).call('GET', '/session/draft/zakat');
     expect(status).toBe(401);
   });
 
-  it('takes part in nothing that another site asks for', async () => {
+  it('refuses requests from other sites', async () => {
     const operator = staff.get('operator') ?? never();
     const { body } = await sentTo('desk-end-session', 'open');
     const elsewhere: readonly { readonly [name: string]: string }[] = [
@@ -215,8 +215,8 @@ describe('the table of roles, acts and states', () => {
   });
 });
 
-describe('whoever may', () => {
-  // What went before would be put onto each release that becomes live.
+describe('permitted roles', () => {
+  // Earlier drafts would be rebased onto each release that becomes live.
   beforeEach(async () => {
     const open = ['draft', 'in-review', 'scheduled'] as const;
     const { db } = portal.services;
@@ -225,7 +225,7 @@ describe('whoever may', () => {
 
   const permitted = every.flatMap((one) => actOf(one.name).roles.map((role) => ({ ...one, role })));
 
-  it.each(share(import.meta.url, permitted, 1 / 4))('$name by $role, of what is $state', async ({ name, role, state }) => {
+  it.each(share(import.meta.url, permitted, 1 / 4))('$name by $role on $state succeeds', async ({ name, role, state }) => {
     const { act } = calls[name] ?? never();
     const browser = staff.get(role) ?? never();
     const { path, body: asked } = await sentTo(name, state, role);

@@ -8,21 +8,21 @@ export const STATES = {
   'address-correction': ['open', 'confirmed', 'replaced', 'lapsed'],
 } as const;
 
-/** Something that staff see or do: who may do it, and what it takes. */
+/** Something that staff see or do, who may do it, and under which conditions. */
 export type Act = {
   readonly roles: readonly Role[];
   /**
-   * `own`: about the member's own session, open to every role. `sees`: recorded before it is answered. `does`: changes something, and is
+   * `own`: concerns the member's own session and is open to every role. `sees`: recorded before it is answered. `does`: changes something and is
    * recorded in the same transaction.
    */
   readonly kind: 'own' | 'sees' | 'does';
   /** Whether a reason must be given; it is recorded. */
   readonly reason: 'asked' | 'none';
-  /** `fresh`: the provider saw the person itself at most five minutes ago. */
+  /** `fresh`: the identity provider authenticated the person at most five minutes ago. */
   readonly signIn: 'any' | 'fresh';
-  /** How many people it takes. 2: four-eyes rule; the author may not do it. */
+  /** How many people it takes. 2: four-eyes rule; the author may not be the second. */
   readonly people: 1 | 2;
-  /** The states of its object in which it may be done. An act without this depends on no state. */
+  /** The states of the object in which it may be done; absent: in any state. */
   readonly on?: { readonly [kind in keyof typeof STATES]?: readonly (typeof STATES)[kind][number][] };
 };
 

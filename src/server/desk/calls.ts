@@ -9,10 +9,7 @@ import type { Staff, StaffSessions } from './sessions/store.ts';
 /** The services and staff sessions that the desk's calls need. */
 export type DeskPorts = { readonly services: Pick<KitServices, 'db' | 'clock' | 'limits' | 'crypto'>; readonly sessions: StaffSessions };
 
-/**
- * Details for the record of something seen, besides who and when: the object, the reason, more. May throw; then nothing is shown or
- * recorded.
- */
+/** Details for the record of what was seen, besides who and when: the object, the reason, more. If it throws, nothing is shown or recorded. */
 type Seen<T extends RouteGenericInterface> = (
   request: FastifyRequest<T>,
   staff: Staff,
@@ -29,8 +26,8 @@ const ONE_LOOK_MS = 60_000;
 const MOST_LOOKS = 1_000;
 
 /**
- * Registers calls of the desk by their names in `schemas/api`, each with the act that its file names. Checks in this order: the request's
- * schema, the session, the rate limit, the role, the fresh sign-in. Records a look before it is answered.
+ * Registers calls of the desk by their names in `schemas/api`, each with the act that its file names. Checks in this order: the request's schema, the
+ * session, the rate limit, the role, the fresh sign-in. Records a look before answering it.
  */
 export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPorts) {
   const isAskedAgain = looksSeen();
@@ -47,7 +44,7 @@ export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPo
         await recordAlone(db, { ...noted, what: 'act-refused', object: what });
         throw new Refused(403, 'NOT_YOURS', 'Your role may not do this.');
       }
-      // A page may poll whether its session lasts without resetting the idle timeout.
+      // A page may poll its session's remaining time without resetting the idle timeout.
       if (what !== 'see-own-session') await sessions.touch(staff);
       if (act.signIn === 'fresh' && !isFresh(staff, noted.at))
         throw new Refused(409, 'SIGN_IN_AGAIN', 'This asks for a sign-in that is a few minutes old at most.');
@@ -60,7 +57,7 @@ export function deskCallsOf(app: FastifyInstance, { services, sessions }: DeskPo
   };
 }
 
-/** Remembers looks: tells whether this process recorded the same look by the same member less than a minute ago. */
+/** Remembers looks; returns whether this process recorded the same look by the same member within the last minute. */
 function looksSeen(): (line: Pick<Line, 'at' | 'by' | 'object' | 'more'>) => boolean {
   const looks = new Map<string, number>();
   return ({ at, by, object, more }) => {

@@ -14,7 +14,7 @@ function build(root: string): void {
   writeFileSync(join(root, 'dist/assets/a.js'), 'export {};');
 }
 
-describe('where the desk has a host of its own', () => {
+describe('with a host of its own', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(
@@ -25,7 +25,7 @@ describe('where the desk has a host of its own', () => {
   afterAll(() => portal.close());
   beforeEach(() => portal.services.db.deleteFrom('rate_limits').execute());
 
-  it('it answers there, with its page, its calls and what its page loads', async () => {
+  it('the desk answers there, with its page, its calls and its assets', async () => {
     const desk = portal.browse('desk.portal.test');
     for (const path of ['/desk', '/desk/sessions', '/desk?trouble=again']) {
       const { status, text, headers } = await desk.call('GET', path, undefined, PAGE);
@@ -41,7 +41,7 @@ describe('where the desk has a host of its own', () => {
     expect((await desk.call('GET', '/desk/api/running')).status).toBe(200);
   });
 
-  it('it is nowhere else, not even for whoever brings its cookie', async () => {
+  it('the desk answers nowhere else, even with its cookie', async () => {
     const desk = portal.browse('desk.portal.test');
     await signInStaff(desk, { role: 'operator' });
     for (const host of ['portal.test', 'endowment.localhost', '127.0.0.1', 'elsewhere.example']) {
@@ -53,7 +53,7 @@ describe('where the desk has a host of its own', () => {
     }
   });
 
-  it('nothing of donors is there', async () => {
+  it('that host serves nothing of donors', async () => {
     const desk = portal.browse('DESK.portal.test');
     const { calls } = await import('../kit/http/calls/calls.ts');
     for (const path of ['/', '/fidyah', '/receipt/harta', '/deskx', '/sandbox/outbox', '/openapi'])
@@ -63,7 +63,7 @@ describe('where the desk has a host of its own', () => {
   });
 });
 
-describe('an address that is written otherwise', () => {
+describe('an address in another spelling', () => {
   let portal: TestPortal;
   let port: number;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('an address that is written otherwise', () => {
   });
   afterAll(() => portal.close());
 
-  /** The answer to a request line as it is written, and whether the desk's page, sign-in or calls answered it. */
+  /** The answer to a request line exactly as given, and whether the desk's page, sign-in or calls answered it. */
   async function sent(host: string, target: string, method = 'GET'): Promise<{ readonly status: number; readonly text: string }> {
     const socket = connect({ host: '127.0.0.1', port });
     const lines = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Accept: text/html', 'Connection: close', 'Content-Length: 0'];
@@ -89,7 +89,7 @@ describe('an address that is written otherwise', () => {
   const DONORS = ['/', '/fidyah', '/session', '/content/current', '/health', '/receipt/harta', '/openapi.json'];
   const HOSTS = ['portal.test', 'endowment.localhost', '127.0.0.1', 'elsewhere.example'];
 
-  it('is not the desk on any other host, whatever its encoding', async () => {
+  it('does not reach the desk on another host, however it is encoded', async () => {
     const tried = DESK.flatMap(writtenOtherwise);
     expect(tried.length).toBeGreaterThan(150);
     for (const [at, target] of tried.entries()) {
@@ -106,7 +106,7 @@ describe('an address that is written otherwise', () => {
     expect((await sent('portal.test', '/%64esk/back-channel', 'POST')).status).toBe(404);
   });
 
-  it('is nothing of donors on the desk’s host, whatever its encoding', async () => {
+  it('does not reach donors’ pages on the desk’s host, however it is encoded', async () => {
     for (const target of DONORS.flatMap(writtenOtherwise))
       expect([target, isRefused((await sent('desk.portal.test', target)).status)]).toEqual([target, true]);
     for (const target of [
@@ -120,17 +120,17 @@ describe('an address that is written otherwise', () => {
       expect([target, (await sent('desk.portal.test', target)).status]).toEqual([target, 404]);
   });
 
-  it('is taken where it is written as browsers write it', async () => {
+  it('works in the spelling that browsers use', async () => {
     expect((await sent('portal.test', '/fidyah?name=%C3%A9%2F')).status).toBe(200);
     expect((await sent('portal.test', '/enrollment/caf%C3%A9%20')).status).toBe(200);
     expect((await sent('desk.portal.test', '/desk/gifts/ABC?x=%64')).status).toBe(200);
   });
 });
 
-/** Nothing is here, or the request cannot be read at all. */
+/** Nothing is at this address, or the request cannot be read at all. */
 const isRefused = (status: number) => status === 404 || status === 422;
 
-/** Each letter in its escape, alone and all of them; escaped twice; dots, slashes and hosts in front. */
+/** The path in other spellings: letters escaped, one, all or twice; dots, slashes and hosts in front. */
 function writtenOtherwise(address: string): string[] {
   const [path = '', query] = address.split('?');
   const asked = query === undefined ? '' : `?${query}`;
@@ -162,14 +162,14 @@ function encodedOnce(address: string): string[] {
   return [...new Set(letters.length === 0 ? [] : [...one, all])].map((written) => written + asked);
 }
 
-describe('where it has none, as in trials', () => {
+describe('without a host of its own, as in trials', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal({}, { edit: build });
   });
   afterAll(() => portal.close());
 
-  it('it answers beside the donors’ pages, each with its own page', async () => {
+  it('the desk answers beside the donors’ pages, each with its own page', async () => {
     const browser = portal.browse();
     expect((await browser.call('GET', '/desk/record', undefined, PAGE)).text).toContain('<title>Desk');
     expect((await browser.call('GET', '/', undefined, PAGE)).text).toContain('<title>Donors');

@@ -4,7 +4,7 @@ import { deskHosts } from '../config/staff.ts';
 import { isBelow } from '../kit/http/target.ts';
 import { Refused } from '../kit/http/refusal.ts';
 
-/** A desk with a host of its own answers only there, and no page of donors does. */
+/** With a host of its own, the desk answers only there, and that host serves no donors' pages. */
 export function keepDeskApart(app: FastifyInstance, config: Config): void {
   const hosts = deskHosts(config);
   if (hosts.length === 0) return;
@@ -16,7 +16,7 @@ export function keepDeskApart(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** The origin of the desk for this browser: as configured, else from the request. */
+/** The origin of the desk for this browser: the configured one, else that of the request. */
 export function deskOrigin({ protocol, host, hostname }: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>, config: Config): string {
   if (config.publicUrl === undefined) return `${protocol}://${host}`;
   const base = new URL(config.publicUrl);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => portal.close());
 
-it.each(ROLES)('what the desk shows to %s holds no donor’s particulars', async (role) => {
+it.each(ROLES)('the desk’s answer to %s contains no particulars of donors', async (role) => {
   const browser = await staffOf(portal, role);
   const reads = Object.values(calls).filter(({ who, method }) => who === 'staff' && method === 'GET');
   expect(reads.length).toBeGreaterThan(5);

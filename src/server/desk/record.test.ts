@@ -21,7 +21,7 @@ async function signedIn(role: Role): Promise<Browser> {
 }
 const recordOf = async (query = '') => (await auditor.call<DeskRecord>('GET', `/desk/api/record${query}`)).body;
 
-it('has who saw what, who was turned away from what, who ended whose session and why, and who left', async () => {
+it('records who saw what, who was refused what, who ended whose session and why, and who signed out', async () => {
   const [operator, editor] = [await signedIn('operator'), await signedIn('editor')];
   await operator.call('GET', '/desk/api/money');
   await editor.call('GET', '/desk/api/money');
@@ -44,7 +44,7 @@ it('has who saw what, who was turned away from what, who ended whose session and
   expect(lines.find(({ what }) => what === 'end-session')).toMatchObject({ object: id, more: expect.stringMatching(/^of: /) });
 });
 
-it('is a part of the sealed audit log, which verify goes through, and holds no name', async () => {
+it('is part of the sealed audit log that verify checks, and contains no name', async () => {
   const { db, clock } = portal.services;
   const lines = await db.selectFrom('audit_log').selectAll().where('event', 'like', 'staff.%').execute();
   expect(lines.length).toBeGreaterThan(5);
@@ -57,7 +57,7 @@ it('is a part of the sealed audit log, which verify goes through, and holds no n
   });
 });
 
-it('has a page that asks again each second once a minute, and what is asked once each time', async () => {
+it('records a polling page once a minute, and every other request each time', async () => {
   const editor = await signedIn('editor');
   const looks = async () =>
     (await recordOf()).lines.filter(({ name, what }) => name === 'Eda Contoh' && what === 'see-releases').map(({ at }) => at);
@@ -70,7 +70,7 @@ it('has a page that asks again each second once a minute, and what is asked once
   portal.clock.now = asked;
 });
 
-it('is read in pages, each line once', async () => {
+it('is read in pages without repeating a line', async () => {
   for (let visits = 0; visits < 60; visits += 1) await auditor.call('GET', '/desk/api/me');
   const operator = await signedIn('operator');
   for (let looks = 0; looks < 60; looks += 1) await operator.call('GET', '/desk/api/money');
@@ -86,7 +86,7 @@ it('is read in pages, each line once', async () => {
   expect((await auditor.call('GET', '/desk/api/record?before=x')).status).toBe(422);
 });
 
-it('is read by an index of its own, however much else is audited', async () => {
+it('is read by an index of its own, however long the audit log is', async () => {
   const { rows } = await portal.asOwner((owner) =>
     owner.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);

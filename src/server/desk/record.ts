@@ -29,7 +29,7 @@ export async function record(tx: Transaction<Tables>, line: Line): Promise<void>
   await appendAudit(tx, staffEntry(line));
 }
 
-/** The same in a transaction of its own. */
+/** Records in a transaction of its own. */
 export async function recordAlone(db: Kysely<Tables>, line: Line): Promise<void> {
   await db.transaction().execute((tx) => record(tx, line));
 }

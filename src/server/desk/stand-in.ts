@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import type { PaymentServices } from '../payments/services.ts';
 
-/**
- * A provider within this process in the place of the organisation's: its pages and endpoints, the desk's client there, and how it is
- * reached.
- */
+/** A provider within this process that replaces the organisation's: its pages and endpoints, the desk's client there, and how to reach it. */
 export type StaffStandIn = (
   app: FastifyInstance,
   services: PaymentServices,

@@ -5,7 +5,7 @@ import { nameGift } from '../kit/signals/about.ts';
 /** A stored gift: its amount, its session or account, and its content version. */
 export type Donation = Selectable<Tables['donations']>;
 
-/** The donation of a transaction number; the log's lines are about it from here on, as those of `getDonation` and `lockDonation`. */
+/** The donation with this transaction number. Like `getDonation` and `lockDonation`, makes it the subject of the log lines that follow. */
 export async function findDonation(db: Kysely<Tables>, transactionNo: string): Promise<Donation | undefined> {
   const found = await db.selectFrom('donations').selectAll().where('transaction_no', '=', transactionNo).executeTakeFirst();
   if (found !== undefined) nameGift(transactionNo);
@@ -30,8 +30,8 @@ export async function totalsOf(db: Kysely<Tables>, transactionNos: readonly stri
 }
 
 /**
- * Locks the donation until the transaction ends, and returns it. Taken before the locks on its attempts (lock order), to prevent a deadlock. `for no
- * key update` leaves its key unlocked for rows that refer to it. Throws when there is none.
+ * Locks the donation until the transaction ends, and returns it. Call it before locking its attempts (lock order), to prevent a deadlock. `for no key
+ * update` leaves its key unlocked for rows that refer to it. Throws when there is none.
  */
 export function lockDonation(tx: Transaction<Tables>, transactionNo: string): Promise<Donation> {
   nameGift(transactionNo);
@@ -88,7 +88,7 @@ export async function firstGiftAt(db: Kysely<Tables>): Promise<Date | undefined>
   return first?.created_at;
 }
 
-/** Whether an account made any donation, paid or not. */
+/** Whether an account has made any donation, paid or unpaid. */
 export async function hasDonations(db: Kysely<Tables>, accountId: string): Promise<boolean> {
   const row = await db.selectFrom('donations').select('transaction_no').where('account_id', '=', accountId).limit(1).executeTakeFirst();
   return row !== undefined;

@@ -29,7 +29,7 @@ export async function giftToSettle(tx: Kysely<Tables>, transactionNo: string): P
       row
         .or([
           row.exists(row.selectFrom('receipts').select('receipt_no').where('transaction_no', '=', transactionNo)),
-          // Settled by code up to 0.4.0, which issues receipts later.
+          // Code up to 0.4.0 settled it; that code issues receipts later.
           row.exists(row.selectFrom('receipts_due').select('id').where('transaction_no', '=', transactionNo)),
         ])
         .as('is_paid'),

@@ -32,8 +32,8 @@ export async function issueReceipt(
 }
 
 /**
- * Takes the oldest gift that code up to 0.4.0 settled and left without a receipt. Undefined if there is none, or if another process takes it. Goes
- * with its table, a release later.
+ * Takes the oldest gift that code up to 0.4.0 settled and left without a receipt. Undefined if there is none, or if another process takes it. Remove
+ * with its table in the next release.
  */
 export function takeLeftOver(tx: Transaction<Tables>): Promise<Selectable<Tables['receipts_due']> | undefined> {
   return tx

@@ -51,20 +51,20 @@ it('shows a stranger four characters of an NRIC and a phone, and one of an e-mai
   });
 });
 
-it('shows a stranger no address, no remark, and of whom it was given for what it shows of the donor', () => {
+it('shows a stranger no address and no remark, and masks the person given for like the donor', () => {
   expect(maskReceipt(full).onBehalfOf).toBe('A*** C***');
   const text = JSON.stringify(maskReceipt(full));
   for (const canary of ['canary', 'Canary', 'Rowell', '200640', 'S1234567D', '9123', 'Siti', 'Aminah', '34,090'])
     expect(text).not.toContain(canary);
 });
 
-it('tells a stranger nothing of why somebody could not fast, nor for how long', () => {
+it('hides from a stranger why and for how long a person could not fast', () => {
   const masked = maskReceipt({ ...full, typeOfFidyah: 'illness' });
   expect(masked.attributes.muisFidyah).toEqual([{ name: 'fidyah.title', amount: '28.00', remark: [] }]);
   expect(JSON.stringify(masked)).not.toContain('illness');
 });
 
-it('keeps what the receipt is about', () => {
+it('keeps amounts, dates and numbers', () => {
   expect(maskReceipt(full)).toMatchObject({
     receiptNo: 'ZKT00000001',
     totalAmount: '852.25',

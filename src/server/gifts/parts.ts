@@ -19,7 +19,7 @@ export async function loadAnswers(db: Kysely<Tables>, crypto: FieldCrypto, trans
   return (await loadAnswersOf(db, crypto, [transactionNo])).get(transactionNo) ?? {};
 }
 
-/** The same of several gifts, by transaction number; gifts whose answers were erased are left out. */
+/** The same for several gifts, by transaction number; gifts whose answers were erased are left out. */
 export async function loadAnswersOf(
   db: Kysely<Tables>,
   crypto: FieldCrypto,
@@ -99,8 +99,8 @@ export async function findsDonors(db: Kysely<Tables>, crypto: FieldCrypto): Prom
 }
 
 /**
- * The parts of the statement that stores a gift, sealed, one for each table. Each inserts rows for the row `gift` of that statement, and none if
- * there is no such row. The text of the statement is the same for every gift, however many parts it has.
+ * The parts of the statement that stores a gift, sealed, one for each table. Each inserts rows for the statement's row `gift`, and none without that
+ * row. The text of the statement is the same for every gift, however many parts it has.
  */
 export function piecesOfParts(crypto: FieldCrypto, transactionNo: string, { items, counted, donor }: GiftParts) {
   const seal = (table: string, column: string, value: unknown) => crypto.encrypt(table, column, transactionNo, JSON.stringify(value));

@@ -18,7 +18,7 @@ export type ReceiptedGift = {
     readonly revised: { readonly revision: number; readonly document: string } | undefined;
     /** The donor's tax registration, if it was added after the gift. */
     readonly registration: string | undefined;
-    /** The donor's e-mail address, if one was left. */
+    /** The donor's e-mail address, if the donor gave one. */
     readonly email: string | undefined;
   };
 };

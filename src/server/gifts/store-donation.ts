@@ -37,7 +37,7 @@ export type NewGift = {
 
 type Earlier = { readonly ofKey: Donation | undefined; readonly ofDraft: Donation | undefined };
 
-/** The donation that a session made with an idempotency key, and the draft's donation that is not withdrawn. */
+/** The donation that a session made with an idempotency key, and the draft's donation that was not withdrawn. */
 export async function findEarlier(
   db: Kysely<Tables>,
   { sessionId, key, draftId }: { readonly sessionId: string; readonly key: string; readonly draftId: string },
@@ -50,7 +50,7 @@ export async function findEarlier(
   };
 }
 
-/** The draft's donation that is not withdrawn. */
+/** The draft's donation that was not withdrawn. */
 export function findByDraft(db: Kysely<Tables>, draftId: string): Promise<Donation | undefined> {
   return ofDraft(db, draftId).executeTakeFirst();
 }

@@ -7,12 +7,12 @@ it('draws 26 characters of base32', () => {
   expect(new Set(numbers).size).toBe(1000);
 });
 
-it('uses every letter equally, five bits a character', () => {
+it('uses every letter equally often, five bits a character', () => {
   expect(newTransactionNo((size) => new Uint8Array(size).map((_, index) => index))).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   expect(newTransactionNo((size) => new Uint8Array(size).fill(255))).toBe('77777777777777777777777777');
 });
 
-it('does not take a shorter, longer or lower-case number', () => {
+it('refuses a shorter, longer or lower-case number', () => {
   for (const text of ['', 'ABC', 'abcdefghijklmnopqrstuvwxyz', `${'A'.repeat(27)}`, `${'A'.repeat(25)}1`])
     expect(isTransactionNo(text)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { giftsListedFor } from '../gifts/own-gifts.ts';
 import type { AccountOfPrincipal } from '../people/accounts/principal.ts';
 import type { Services } from '../people/services.ts';
 
-/** Narrows a list to a year (Singapore days), or to gifts from a year on, and to a flow. */
+/** Narrows a list to a year (Singapore days) or to gifts from a year on, and to a flow. */
 export type Narrowed = { readonly year?: number; readonly sinceYear?: number; readonly kind?: string };
 
 export type ListedGift = Awaited<ReturnType<ReturnType<typeof listedGifts>['execute']>>[number];

@@ -58,7 +58,7 @@ type Seen = {
   readonly inFull: boolean;
 };
 
-/** The donor of a gift, in full or masked: a gift that another account made in the reader's name is masked. */
+/** The donor of a gift, in full or masked: masked if another account made the gift in the reader's name. */
 export function toDonor(particulars: DonorFields | undefined, { isSingPass, inFull }: Seen): Donor {
   const { donorName = '', donorPhone = '', donorEmail = '', nirc = '', isAnonymous = true } = particulars ?? {};
   const shown = (text: string, hide: (text: string) => string) => (inFull || text === '' ? text : hide(text));

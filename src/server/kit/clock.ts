@@ -7,7 +7,7 @@ export type Clock = { readonly now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that starts at `start` and runs on from there, to try another date. */
+/** A clock that starts at `start` and runs on from there, to try out another date. */
 export function clockFrom(start: Date): Clock {
   const began = performance.now();
   return { now: () => new Date(start.getTime() + (performance.now() - began)) };

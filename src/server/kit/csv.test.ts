@@ -20,15 +20,15 @@ it.each([
   '\u3000＝1',
   '\u200b=1',
   '\ufeff＝1',
-])('%j is no formula in a cell', (text) => {
+])('writes %j so that no cell runs it as a formula', (text) => {
   expect(csvCell(text)).toMatch(/^"'/);
 });
 
-it('an amount below zero is a number for a spreadsheet, and no formula', () => {
+it('writes a negative amount as a number, not a formula', () => {
   expect(csvCell('-12.50')).toBe('"-12.50"');
 });
 
-it('a text that is none stays as it is, with its quotes doubled and on one line', () => {
+it('leaves other text unchanged, with doubled quotes and on one line', () => {
   expect(csvCell('Siti "Contoh"\nbinti Sampel')).toBe('"Siti ""Contoh"" binti Sampel"');
 });
 

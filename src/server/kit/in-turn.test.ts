@@ -13,7 +13,7 @@ function heldWork() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('fifteen that ask while it is being done share one more turn, which begins after they asked', async () => {
+it('fifteen requests during a run share one further run, which begins after them', async () => {
   const { turns, ask } = heldWork();
   const first = ask();
   const others = Array.from({ length: 15 }, () => ask());
@@ -28,7 +28,7 @@ it('fifteen that ask while it is being done share one more turn, which begins af
   expect(turns).toHaveLength(2);
 });
 
-it('who asks during the second turn is given a third', async () => {
+it('a request during the second run gets a third', async () => {
   const { turns, ask } = heldWork();
   void ask();
   void ask();
@@ -42,7 +42,7 @@ it('who asks during the second turn is given a third', async () => {
   await third;
 });
 
-it('a turn that failed is told to those who asked for it, and the next is done all the same', async () => {
+it('a failed run is reported to its requesters, and the next run still happens', async () => {
   const { turns, ask } = heldWork();
   const first = ask();
   const second = ask();

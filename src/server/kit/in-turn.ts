@@ -1,6 +1,6 @@
 /**
- * Coalesces concurrent requests for the same work: one run at a time, and all requests during a run share the next one. So each is answered by a run
- * that began after it. A failure is thrown to all that share the run.
+ * Coalesces concurrent requests for the same work: one run at a time, and all requests made during a run share the next run. So a run that began
+ * after the request answers it. An error is thrown to all that share the run.
  */
 export function inTurn<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;

@@ -25,7 +25,7 @@ export type KitServices = {
   readonly metrics: Metrics;
   /** The state of the connection pool, in connections. */
   readonly connections: PoolState;
-  /** Tells of a step of a gift, in the log and the metrics. */
+  /** Reports a step of a gift to the log and the metrics. */
   readonly tell: TellStep;
   readonly log: FastifyBaseLogger;
 };

@@ -4,8 +4,8 @@ import { Piscina } from 'piscina';
 /** A worker thread that runs the function `work` of a script: started by the first task, ended after an idle time, and replaced when it fails. */
 export type Thread<Task, Result> = {
   /**
-   * Runs a task after those that wait. Rejects with what `work` throws, with the error that ended the thread, or with `TookTooLong`; tasks and results
-   * cross by the structured clone. `transfer`: objects of the task that move instead.
+   * Runs a task after those that wait. Rejects with what `work` throws, with the error that ended the thread, or with `TookTooLong`; the structured
+   * clone copies tasks and results. `transfer`: objects of the task that are moved instead.
    */
   readonly run: (task: Task, transfer?: TaskTransfer) => Promise<Result>;
   /** Whether the thread is running, with its caches. */
@@ -18,7 +18,7 @@ type TaskTransfer = readonly Transferable[];
 
 export type ThreadOptions = {
   readonly memoryMb: number;
-  /** Far longer than any task takes, the wait for earlier tasks included: whatever exceeds it hangs, and its thread is terminated. */
+  /** Far longer than any task takes, including the wait for earlier tasks: a task that exceeds it hangs, and its thread is terminated. */
   readonly timeoutMs: number;
   readonly idleMs?: number;
 };
@@ -28,7 +28,7 @@ export class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }
 
-/** Keeps a warm thread for what comes in bursts, such as saves: it takes half the time. */
+/** Moves seconds of work off the thread that serves donors. `script`: a module that exports `work`. */
 const IDLE_MS = 120_000;
 
 /** Keeps seconds of work off the thread that serves donors. `script`: a module that exports `work`. */
@@ -50,7 +50,7 @@ export function threadFor<Task, Result>(script: URL, { memoryMb, timeoutMs, idle
     const timer = setTimeout(() => late.abort(), timeoutMs);
     timer.unref();
     const { promise: failed, reject } = Promise.withResolvers<never>();
-    // A script that cannot be loaded fails no task of the pool's own accord.
+    // The pool does not by itself reject tasks whose script cannot be loaded.
     pool.on('error', reject);
     try {
       return await Promise.race([pool.run(task, { signal: late.signal, transferList: [...transfer] }), failed]);

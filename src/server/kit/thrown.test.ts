@@ -13,7 +13,7 @@ function thrownIn(code: string): unknown {
   throw new Error('Nothing was thrown.');
 }
 
-it('an error of another realm is logged with its kind, code and place', () => {
+it('logs an error of another realm with its kind, code and place', () => {
   const error = thrownIn(`const e = new RangeError('S1234567D'); e.code = 'ERR_FAR'; throw e`);
   expect(error).not.toBeInstanceOf(Error);
   const logged = safeError(error);
@@ -25,7 +25,7 @@ it('an error of another realm is logged with its kind, code and place', () => {
   expect(JSON.stringify(logged)).not.toContain('S1234567D');
 });
 
-it('an error of another thread is logged with its kind, code and the place of there', async () => {
+it('logs an error of another thread with its kind, code and original place', async () => {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads'); (function far() { throw Object.assign(new TypeError('S1234567D'), { code: 'ERR_FAR' }) })()`,
     {
@@ -37,7 +37,7 @@ it('an error of another thread is logged with its kind, code and the place of th
   expect(logged).toMatchObject({ kind: 'TypeError', code: 'ERR_FAR', at: [expect.stringContaining('far'), ...logged.at.slice(1)] });
 });
 
-it('whatever else is thrown is logged by what it has, and a kind that may quote a donor is not', () => {
+it('logs other thrown values by their properties, and omits a kind that may quote a donor', () => {
   expect(safeError({ code: 'ECONNRESET', stack: 'no line\n    at here (a.ts:1:1)' })).toEqual({
     kind: 'object',
     code: 'ECONNRESET',
@@ -50,7 +50,7 @@ it('whatever else is thrown is logged by what it has, and a kind that may quote 
   });
 });
 
-it('a failed connection is logged with its host, also within the causes; no other error names one', () => {
+it('logs a failed connection with its host, also as a cause; no other error names a host', () => {
   const dns = Object.assign(new Error('getaddrinfo ENOTFOUND api.example'), {
     code: 'ENOTFOUND',
     syscall: 'getaddrinfo',
@@ -62,7 +62,7 @@ it('a failed connection is logged with its host, also within the causes; no othe
   expect(safeError(Object.assign(new Error('x'), { code: 'EENVELOPE', address: 'siti@example.com' }))).not.toHaveProperty('host');
 });
 
-it('the cause of a failure is the first code on the way down, or the kind', () => {
+it('the cause of a failure is the first code in its chain of causes, or the kind', () => {
   expect(causeOf(new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'EAI_AGAIN' }) }))).toBe('EAI_AGAIN');
   expect(causeOf(new RangeError('x'))).toBe('RangeError');
 });

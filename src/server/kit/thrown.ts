@@ -47,13 +47,13 @@ function partsOf(error: object): Parts {
   return { name, code, message, stack, cause, hostname, address, port, syscall };
 }
 
-/** A failure to connect to each of a host's addresses is one error for all. */
+/** If the connection to each of a host's addresses fails, there is one error for all. */
 function firstOf(error: object): unknown {
   const { errors } = error as Parts;
   return Array.isArray(errors) ? errors[0] : undefined;
 }
 
-/** Only of the system's errors: those of other libraries may name what a donor typed. */
+/** Only for the system's errors: those of other libraries may contain text that a donor typed. */
 function hostOf({ hostname, address, port, syscall }: Parts): string | undefined {
   const host = hostname ?? address;
   if (typeof syscall !== 'string' || typeof host !== 'string' || !/^[\w.:-]{1,253}$/.test(host)) return undefined;

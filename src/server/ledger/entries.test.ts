@@ -7,26 +7,26 @@ const funds = [
   { account: 'fitrah', cents: 2_800 },
 ];
 
-it('gives all back to where it came from', () => {
+it('returns all money to the accounts that it came from', () => {
   expect(allocate(88_025, funds)).toEqual(funds);
 });
 
-it('shares ten dollars of $880.25 out as $9.68 and $0.32', () => {
+it('splits a refund of ten dollars from $880.25 into $9.68 and $0.32', () => {
   expect(allocate(1_000, funds)).toEqual([
     { account: 'harta', cents: 968 },
     { account: 'fitrah', cents: 32 },
   ]);
 });
 
-it('gives a single cent to the larger fund, and leaves the other out', () => {
+it('takes a single cent from the larger fund, and skips the other', () => {
   expect(allocate(1, funds)).toEqual([{ account: 'harta', cents: 1 }]);
 });
 
-it('refuses to share out more than there is', () => {
+it('refuses to allocate more than there is', () => {
   expect(() => allocate(88_026, funds)).toThrow('cannot be shared out');
 });
 
-it('adds up to the cent and takes from no fund more than it holds, whatever the amounts', () => {
+it('adds up to the cent and overdraws no fund, whatever the amounts', () => {
   const held = fc.array(fc.integer({ min: 1, max: 99_999_900 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(held, fc.double({ min: 0, max: 1, noNaN: true }), (cents, part) => {

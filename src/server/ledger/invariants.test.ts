@@ -23,7 +23,7 @@ it('hold in books with payments, a refund and a dispute', async () => {
   expect(await brokenInvariants(database.db, world.clock.now)).toEqual([]);
 });
 
-it.each(breakages)('see that something is wrong after: %s', async (...breakage) => {
+it.each(breakages)('are violated after: %s', async (...breakage) => {
   const found = await foundAfter(database.owner, world.clock.now, breakage);
   expect(found.join('\n')).toContain(breakage[1]);
 });
@@ -35,7 +35,7 @@ const after = { from: gifts.until, until: new Date('2026-09-17T00:00:00+08:00') 
 const said = (when: string, among: readonly Invariant[]) =>
   among.map((invariant) => ({ ...invariant, says: `${when}: ${invariant.says}` }));
 
-it('are each broken by one of these at least, asked of all or of the day of the gifts, and not of another day', async () => {
+it('are each violated by at least one of these faults, checked for all or for the gifts’ day, but not for another day', async () => {
   const { db } = database;
   const ofTheDay = invariantsOfDay(invariants, gifts);
   expect(await brokenInvariants(db, world.clock.now, ofTheDay)).toEqual([]);
@@ -48,14 +48,14 @@ it('are each broken by one of these at least, asked of all or of the day of the 
   expect(ofAnother.filter(named)).toEqual([]);
 });
 
-it('beside Stripe, are all but those that read the stand-in’s own books', () => {
+it('with Stripe, are all except those that read the stand-in’s own books', () => {
   const readsStandIn = ({ query }: Invariant) => query(world.clock.now, world.clock.now).compile(database.db).sql.includes('sandbox.');
   expect(invariants.some(readsStandIn)).toBe(true);
   expect(invariantsWith('stripe')).toEqual(invariants.filter((invariant) => !readsStandIn(invariant)));
   expect(invariantsWith('sandbox')).toEqual(invariants);
 });
 
-/** Refunds change their state alone, and no receipt of the scratch ledger was corrected: both are held where they are made. */
+/** Refunds only change their state, and no receipt of the scratch ledger is corrected: other tests cover both. */
 const HELD_ELSEWHERE = ['refunds', 'receipt_revisions'];
 
 it.each(guarded.filter((table) => !HELD_ELSEWHERE.includes(table)))(
@@ -65,7 +65,7 @@ it.each(guarded.filter((table) => !HELD_ELSEWHERE.includes(table)))(
   },
 );
 
-it('the audit log stays one chain when twenty write at once', async () => {
+it('the audit log stays one chain with twenty concurrent writers', async () => {
   const entry = (subject: string) => ({ at: world.clock.now, event: 'test', subject, details: {} });
   const { db } = database;
   await Promise.all(Array.from({ length: 20 }, (_, index) => db.transaction().execute((tx) => appendAudit(tx, entry(`s${index}`)))));

@@ -16,7 +16,7 @@ import { verifyDonations } from './verify-donations.ts';
  */
 export type Verified = { readonly broken: readonly string[]; readonly unproved: readonly string[]; readonly checked: number };
 
-/** The provider that the books are compared with, and whose clock dates both sides. */
+/** The provider whose report is compared with our books; its clock dates both sides. */
 type Reported = Pick<PaymentProvider, 'name' | 'listMovements' | 'readClock'>;
 
 /** A younger charge may not be booked yet: its webhook may be on the way. */

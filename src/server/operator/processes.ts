@@ -27,14 +27,14 @@ export type ProcessReport = {
 /** A process with a recent report. */
 export type HeardProcess = { readonly name: string; readonly isThis: boolean; readonly heardAt: Date; readonly report: ProcessReport };
 
-/** The reports of all processes over this database, available to each of them. */
+/** The reports of all processes over this database; every process can read all of them. */
 export type Processes = {
-  /** Stores this process's report, and returns those of all, this one first. */
+  /** Stores this process's report and returns all reports, this process's first. */
   readonly hear: () => Promise<readonly HeardProcess[]>;
 };
 
 const TELLS_EVERY_MS = 15_000;
-/** A process without a report for longer was killed, or cannot reach the database. */
+/** A process silent for longer was killed, or cannot reach the database. */
 const SILENT_SECONDS = 60;
 const MOST_LINES = 20;
 
@@ -91,13 +91,13 @@ function reportOf({ content, paymentKey, providerClock, failedCalls, dependencie
   };
 }
 
-/** A refused key has a sentence of its own. */
+/** A refused key has its own sentence. */
 function outagesOf(states: DependencyStates, keyTrouble: string | null): readonly string[] {
   const provider = keyTrouble === null ? [outageOf('provider', states)] : [];
   return [...provider, outageOf('mail', states)].filter((outage) => outage !== undefined);
 }
 
-/** The documents that wait too long at any process; undefined when none does. */
+/** The documents that wait too long in any process; undefined if there are none. */
 export function lateDocumentsAt(processes: readonly HeardProcess[]): { readonly count: number; readonly since: Date } | undefined {
   const late = processes.flatMap(({ report }) => report.documents ?? []);
   const [oldest] = late.map(({ since }) => since).toSorted();

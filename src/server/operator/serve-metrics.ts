@@ -5,7 +5,7 @@ import type { Config } from '../config/read-config.ts';
 import { safeError } from '../kit/signals/log.ts';
 import type { PaymentServices } from '../payments/services.ts';
 
-/** Serves GET /metrics at an address of its own, which donors do not reach. Throws if that is taken. Returns its port and how to stop it. */
+/** Serves GET /metrics at an address of its own, which donors cannot reach. Throws if the address is taken. Returns its port and how to stop it. */
 export async function serveMetrics(
   { metrics, log }: Pick<PaymentServices, 'metrics' | 'log'>,
   { host, port }: NonNullable<Config['metrics']>,

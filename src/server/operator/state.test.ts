@@ -35,7 +35,7 @@ const stateOf = (
     } as Partial<Content> as Content,
   });
 
-it('has the fix of a finding of a refused save, and the patch where there is one right fix', async () => {
+it('has the fix of a finding in a refused save, and a patch if there is only one right fix', async () => {
   const fix = { says: '“mony” becomes “money”', edits: [] };
   const { findings } = await stateOf({
     upToDate: false,
@@ -47,7 +47,7 @@ it('has the fix of a finding of a refused save, and the patch where there is one
   ]);
 });
 
-it('lists the rates and days to come, with the step and why it was confirmed, and what a judgement left out', async () => {
+it('lists coming rates and days, with the step and the reason for confirmation, and skipped checks', async () => {
   const rates = [
     { rate: 'nisab', unit: 'money', from: '2026-10-01', before: '15902', value: '20000', step: '+25.8 %', confirmed: 'Looked up twice.' },
   ];
@@ -61,7 +61,7 @@ it('lists the rates and days to come, with the step and why it was confirmed, an
   expect(state.leftOut).toEqual(['CONTENT_CHECK=lint: judged by the lint alone.']);
 });
 
-it('tells of a day that should have been confirmed by now, and no more as one to come', async () => {
+it('reports a day that should have been confirmed by now, and no longer as coming', async () => {
   const turns = { toBeConfirmed: true as const, opens: [], closes: [] };
   const days = [
     { rate: 'ramadan.begins', called: 'First day of Ramadan', ...turns, overdue: { last: '2025-03-02', by: '2026-03-02' } },

@@ -107,7 +107,7 @@ function factsOf({ config }: PaymentServices): DeskRunning['facts'] {
   return facts.map(([name, value]) => ({ name, value }));
 }
 
-/** Tells the operator about a user whom Amazon did not delete, and how to fix it. */
+/** Tells the operator about a user that Amazon did not delete, and how to fix it. */
 function mendDeletion({ id, sub, since }: DeletionLeft): string {
   return `${id} has closed the account, and Amazon could not be had to delete it (${since.toISOString()}). Delete the user with the sub ${sub} at Amazon, then say so: npm run ledger -- deleted-at-amazon ${id}`;
 }

@@ -17,8 +17,8 @@ export type Adopted =
   | { readonly kind: 'of-another' | 'second' | 'differs' };
 
 /**
- * Adopts an intent that was made for an attempt of ours but whose id was not stored, because the portal was killed in between. If the attempt was
- * abandoned meanwhile, the intent is withdrawn at the provider; if it was paid nevertheless, the money is booked.
+ * Adopts an intent that was made for an attempt of ours but whose id was not stored because the portal was killed in between. If the attempt was
+ * abandoned since, withdraws the intent at the provider; if the donor paid it all the same, books the money.
  */
 export async function adoptIntent(ports: PaymentPorts, intent: ProviderIntent): Promise<Adopted> {
   const named = intent.attemptId !== null && isTransactionNo(intent.attemptId) ? intent.attemptId : '';

@@ -7,13 +7,13 @@ import { type Browser, newDraft, newKey, savings } from '../../../tests/support/
 const { database, world, donor } = givingForEach();
 
 const CREATE = '/payment/Donation/createDonation';
-/** Four gifts begin at once, two of them from one address, of which 50 more may wait. */
+/** Four gifts begin at once, at most two of them from one address, for which 50 more may wait. */
 const [AT_ONCE, OF_ONE, WAITING_OF_ONE] = [4, 2, 50];
 
 const begin = (by: Browser, draft = newDraft()) =>
   by.post(CREATE, world.requestFor(savings('34,090'), { draft, idempotencyKey: newKey() }));
 
-/** While `work` runs, no gift gets on with its beginning: the table of drafts, which it reads, is locked. */
+/** While `work` runs, no gift can begin: the table of drafts, which each gift reads, is locked. */
 const whileNoneBegins = (work: (begun: (count: number) => Promise<void>) => Promise<void>) =>
   database.owner.transaction().execute(async (lock) => {
     await sql`lock table drafts in access exclusive mode`.execute(lock);
@@ -27,7 +27,7 @@ async function statementsHeld(db: Kysely<Tables>): Promise<number> {
 
 const draftsOfGifts = () => database.db.selectFrom('donations').select('draft_id').execute();
 
-it('so many gifts begin at once, the others wait, and each is made once', async () => {
+it('limits how many gifts begin at once; the others wait, and each is made once', async () => {
   const donors = await Promise.all(Array.from({ length: 14 }, () => world.browse()));
   const answers: Promise<{ readonly status: number }>[] = [];
   await whileNoneBegins(async (begun) => {
@@ -39,7 +39,7 @@ it('so many gifts begin at once, the others wait, and each is made once', async 
   expect([drafts.length, new Set(drafts).size]).toEqual([14, 14]);
 });
 
-it('a gift that has begun is started, paid and settled while no other one begins', async () => {
+it('starts, pays and settles a gift that has begun while no other one begins', async () => {
   const { transactionNo } = await donor.give(savings('34,090'));
   const others = await Promise.all(Array.from({ length: AT_ONCE }, () => world.browse()));
   const answers: Promise<unknown>[] = [];
@@ -52,7 +52,7 @@ it('a gift that has begun is started, paid and settled while no other one begins
   await Promise.all(answers);
 });
 
-it('two tabs of a draft that wait make one gift', async () => {
+it('makes one gift for two waiting tabs of a draft', async () => {
   const draft = newDraft();
   const tabs: ReturnType<typeof begin>[] = [];
   await whileNoneBegins(async (begun) => {
@@ -64,7 +64,7 @@ it('two tabs of a draft that wait make one gift', async () => {
   expect(await draftsOfGifts()).toEqual([{ draft_id: draft.id }]);
 });
 
-it('beyond what may wait a call is refused at once, and counted by no limit', async () => {
+it('refuses a call at once when the queue is full, and counts it towards no limit', async () => {
   const draft = newDraft();
   const ask = () => begin(donor, draft);
   const tabs: ReturnType<typeof begin>[] = [];
@@ -72,7 +72,7 @@ it('beyond what may wait a call is refused at once, and counted by no limit', as
     for (let tab = 0; tab < OF_ONE + WAITING_OF_ONE; tab += 1) tabs.push(ask());
     await begun(OF_ONE);
     for (let tries = 0; tries < 40; tries += 1) expect(await ask()).toMatchObject({ status: 503, body: { status: 0, code: 'BUSY' } });
-    // A donor behind another address is not held up by them.
+    // A donor at another address does not wait for them.
     tabs.push(begin(await world.browse()));
     await begun(OF_ONE + 1);
   });
@@ -82,7 +82,7 @@ it('beyond what may wait a call is refused at once, and counted by no limit', as
   expect(await draftsOfGifts()).toHaveLength(2);
 });
 
-it('a draft of a page of 0.4.0 that still asks for its place is told that it has made no donation, and so asks to begin', async () => {
+it('tells a 0.4.0 page that its waiting draft has made no donation, so that it asks to begin', async () => {
   const draft = newDraft();
   const { status, body } = await donor.post('/payment/Donation/getDraftDonation', { draft: draft.id });
   expect([status, body.status, body.queue, body.data]).toEqual([200, 0, undefined, undefined]);

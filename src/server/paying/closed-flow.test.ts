@@ -12,8 +12,8 @@ const seasons = async () => JSON.parse((await donor.get('/content/current')).tex
 /** The flow takes gifts from 1 September to 20 September 2026. */
 beforeEach(() => withSeason(world.services, 'zakat', ['2026-09-01', '2026-09-20']));
 
-describe('a flow that is closed', () => {
-  it('takes gifts to the end of its last day in Singapore, and none of who comes after it', async () => {
+describe('a closed flow', () => {
+  it('takes gifts to the end of its last day in Singapore, and none from later visitors', async () => {
     world.clock.now = new Date('2026-09-20T15:59:00Z');
     expect((await (await world.browse()).post(create, asked())).status).toBe(201);
     expect(await seasons()).toEqual({ zakat: { kind: 'open', last: { day: '2026-09-20' } } });
@@ -31,14 +31,14 @@ describe('a flow that is closed', () => {
     expect(await database.db.selectFrom('donations').selectAll().execute()).toHaveLength(1);
   });
 
-  it('says so before it speaks of rates that have changed, or of answers', async () => {
+  it('reports that before changed rates or invalid answers', async () => {
     world.clock.now = new Date('2026-09-21T02:00:00Z');
     const late = await world.browse();
     const old = { ...asked(), ratesVersion: '2026-08-01.00000000', answers: {} };
     expect((await late.post(create, old)).body).toMatchObject({ code: 'FLOW_CLOSED' });
   });
 
-  it('names the day on which it opens, once it is known', async () => {
+  it('names its opening day once that is known', async () => {
     world.clock.now = new Date('2026-08-31T15:59:00Z');
     const early = await world.browse();
     expect((await early.post(create, asked())).body).toMatchObject({
@@ -51,8 +51,8 @@ describe('a flow that is closed', () => {
   });
 });
 
-describe('a donor who came before the flow closed', () => {
-  it('may finish in that session, and pay what was made in it', async () => {
+describe('a donor whose session began before the closing', () => {
+  it('may finish in that session, and pay a gift made in it', async () => {
     world.clock.now = new Date('2026-09-20T15:50:00Z');
     const inTime = await world.browse();
     world.clock.now = new Date('2026-09-20T16:10:00Z');
@@ -62,7 +62,7 @@ describe('a donor who came before the flow closed', () => {
     expect(await inTime.status(gift.transactionNo)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('is answered with the gift that was made before, and with no other', async () => {
+  it('gets the gift made before, and no other', async () => {
     world.clock.now = new Date('2026-09-20T15:50:00Z');
     const inTime = await world.browse();
     const request = { ...asked(), idempotencyKey: newKey(), draft: newDraft() };

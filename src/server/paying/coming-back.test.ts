@@ -10,7 +10,7 @@ const minutes = (count: number) => {
   clock.now = new Date(clock.now.getTime() + count * 60_000);
 };
 
-/** A payment that was begun, and a browser that has nothing to do with it. */
+/** A payment that has begun, and a browser unrelated to it. */
 async function begun(method: 'card' | 'paynow' = 'card') {
   const { transactionNo } = await donor.give(savings('34,090'));
   const view = await donor.start(transactionNo, method);
@@ -18,10 +18,10 @@ async function begun(method: 'card' | 'paynow' = 'card') {
 }
 type Begun = Awaited<ReturnType<typeof begun>>;
 
-describe('a donor who comes back from the bank', () => {
+describe('a donor returning from the bank', () => {
   const comeBack = ({ stranger }: Begun, returnHandle = '') => stranger.post('/payment/Donation/paymentReturn', { returnHandle });
 
-  it('is known by a handle that is not the number of the payment', async () => {
+  it('is recognised by a handle other than the payment’s number', async () => {
     const payment = await begun();
     const { returnHandle } = payment.view;
     expect(returnHandle).toMatch(/^[A-Z2-7]{26}$/);
@@ -29,7 +29,7 @@ describe('a donor who comes back from the bank', () => {
     expect((await comeBack(payment, returnHandle)).body).toEqual({ status: 1, data: { transactionNo: payment.transactionNo } });
   });
 
-  it('may load the page once more, and then the handle is spent', async () => {
+  it('may reload the page once; then the handle is spent', async () => {
     const payment = await begun();
     const { returnHandle } = payment.view;
     await comeBack(payment, returnHandle);
@@ -39,7 +39,7 @@ describe('a donor who comes back from the bank', () => {
     expect((await comeBack(payment, returnHandle)).body).toEqual(NOTHING);
   });
 
-  it('is not known a day later, nor by a number of the payment', async () => {
+  it('is not recognised a day later, nor by a payment number', async () => {
     const payment = await begun();
     for (const handle of [payment.transactionNo, payment.view.attemptId, 'A'.repeat(26)])
       expect((await comeBack(payment, handle)).body).toEqual(NOTHING);
@@ -48,12 +48,12 @@ describe('a donor who comes back from the bank', () => {
   });
 });
 
-describe('how a payment ended, to whoever has its number', () => {
+describe('the outcome of a payment, for a caller with its number', () => {
   const outcomeOf = async ({ stranger, transactionNo }: Begun) =>
     (await stranger.post('/payment/Donation/paymentOutcome', { transactionNo })).body;
   const ended = (outcome: string) => ({ status: 1, data: { outcome } });
 
-  it('is told without a word of who gave, or how much', async () => {
+  it('reveals neither donor nor amount', async () => {
     const payment = await begun();
     expect(await outcomeOf(payment)).toEqual(ended('not-paid'));
     await donor.card(payment.view, '4000000000000002');
@@ -63,7 +63,7 @@ describe('how a payment ended, to whoever has its number', () => {
     expect(await outcomeOf(payment)).toEqual(ended('paid'));
   });
 
-  it('is open while the bank asks, and not paid once nobody answered for a day', async () => {
+  it('is open while the bank asks, and not paid after a day without an answer', async () => {
     const payment = await begun();
     await donor.card(payment.view, '4000002760003184');
     expect(await outcomeOf(payment)).toEqual(ended('open'));
@@ -72,7 +72,7 @@ describe('how a payment ended, to whoever has its number', () => {
     expect(await outcomeOf(payment)).toEqual(ended('not-paid'));
   });
 
-  it('is that a PayNow code ran out, while late money may come; then that it was paid, or was not', async () => {
+  it('is an expired PayNow code while late money may come; then paid or not paid', async () => {
     const [one, other] = [await begun('paynow'), await begun('paynow')];
     expect(await outcomeOf(one)).toEqual(ended('open'));
     minutes(6);
@@ -85,7 +85,7 @@ describe('how a payment ended, to whoever has its number', () => {
     expect(await outcomeOf(other)).toEqual(ended('not-paid'));
   });
 
-  it('is nothing for a number that is none', async () => {
+  it('is 404 for an unknown number', async () => {
     const payment = await begun();
     const wrong = { ...payment, transactionNo: 'A'.repeat(26) };
     for (let tries = 0; tries < 20; tries += 1) expect(await outcomeOf(wrong)).toEqual(NOTHING);

@@ -24,7 +24,7 @@ const inNamesOf = (number: string, ...names: readonly string[]) => {
   return world.requestFor({ qurban, donor: { kind: 'anonymous' } }, { flow: 'qurban' });
 };
 
-it('a gift keeps as many names as there are animals, whatever a page sends besides', async () => {
+it('a gift keeps as many names as there are animals, even if a page sends more', async () => {
   const answer = await donor.post(create, inNamesOf('2', 'Ahmad bin Ali', 'Siti Contoh', 'Omar Contoh'));
   expect(answer.status, answer.text).toBe(201);
   const { transaction_no } = await database.db.selectFrom('donations').select('transaction_no').executeTakeFirstOrThrow();
@@ -32,7 +32,7 @@ it('a gift keeps as many names as there are animals, whatever a page sends besid
   expect(qurban).toEqual({ animal: 'sheep', number: '2', names: [{ name: 'Ahmad bin Ali' }, { name: 'Siti Contoh' }] });
 });
 
-it('a name that is missing is asked for, and nothing is stored', async () => {
+it('asks for a missing name and stores nothing', async () => {
   expect(await donor.post(create, inNamesOf('2', 'Ahmad bin Ali'))).toMatchObject({
     status: 422,
     body: { code: 'INVALID_ANSWERS', fields: [{ path: 'qurban.names.1.name', code: 'required' }] },
@@ -43,7 +43,7 @@ it('a name that is missing is asked for, and nothing is stored', async () => {
 it.each([
   ['trays than the guests need', { number: '3' }, { path: 'trays.number', code: 'too-large' }],
   ['cards than trays', { number: '1', cards: [{ words: 'One' }, { words: 'Two' }] }, { path: 'trays.cards', code: 'too-many' }],
-])('more %s are refused by the limit that a rule computes, and nothing is stored', async (_more, ordered, refused) => {
+])('refuses more %s by a limit that a rule computes, and stores nothing', async (_more, ordered, refused) => {
   const trays: Answers[string] = { size: 'large', meat: 'chicken', guests: '24', ...ordered };
   const answer = await donor.post(create, world.requestFor({ trays, donor: { kind: 'anonymous' } }, { flow: 'trays' }));
   expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_ANSWERS', fields: [refused] } });

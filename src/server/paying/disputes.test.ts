@@ -30,7 +30,7 @@ async function balances(): Promise<{ [account: string]: number }> {
   return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
 }
 
-it('a dispute is flagged, its money is held back, and nothing of it can be refunded', async () => {
+it('a dispute is flagged, its money is withheld, and none of it can be refunded', async () => {
   const donation = await disputed();
   expect(await theDispute()).toMatchObject({ status: 'open', amount_cents: 85_225, reason: 'fraudulent' });
   expect(await balances()).toEqual({ 'provider:sandbox': 0, disputed: 85_225, 'charity:25:harta': -85_225 });
@@ -43,7 +43,7 @@ it('a dispute is flagged, its money is held back, and nothing of it can be refun
 it.each([
   ['won', { 'provider:sandbox': 85_225, disputed: 0, 'charity:25:harta': -85_225 }, 0],
   ['lost', { 'provider:sandbox': 0, disputed: 0, 'charity:25:harta': 0 }, 85_225],
-] as const)('a dispute that is %s leaves the money where it belongs', async (outcome, accounts, refundedCents) => {
+] as const)('a dispute that is %s leaves the money on the right side', async (outcome, accounts, refundedCents) => {
   await disputed();
   const { id, attempt_id } = await world.db.selectFrom('disputes').selectAll().executeTakeFirstOrThrow();
   await world.db.transaction().execute((tx) => closeDispute(tx, id, outcome, world.clock.now));
@@ -55,7 +55,7 @@ it.each([
   await sound();
 });
 
-it('an inquiry moves no money, however it ends; lost and won on appeal, all comes back', async () => {
+it('an inquiry moves no money, however it ends; a dispute lost and won on appeal returns all', async () => {
   await disputed('4242424242424242');
   const attempt = await world.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow();
   const told = (id: string, status: ProviderDispute['status'], tookMoney: boolean): ProviderDispute => ({

@@ -20,7 +20,7 @@ export async function applyDispute(tx: Tx, attempt: Attempt, reported: ProviderD
   await noteTurn(tx, reported);
 }
 
-/** The next edge to take, or null when the dispute has the provider's state. Missed edges in between are caught up on. */
+/** The next edge to take, or null once the dispute has the provider's state. Catches up on missed edges. */
 function nextEvent(dispute: Dispute | undefined, reported: ProviderDispute): DisputeEvent | null {
   const status = dispute?.status ?? null;
   if (status === reported.status) return null;
@@ -33,7 +33,7 @@ function nextEvent(dispute: Dispute | undefined, reported: ProviderDispute): Dis
 /** Batch size; the next run continues. */
 const AT_ONCE = 50;
 
-/** Asks the provider which side has to act in open disputes that lack this: those that an earlier release stored. */
+/** Asks the provider which side must act in open disputes where this is missing: those stored by an earlier release. */
 export async function noteTurns({ db, provider }: Pick<PaymentPorts, 'db' | 'provider'>): Promise<void> {
   const untold = await db
     .selectFrom('disputes')

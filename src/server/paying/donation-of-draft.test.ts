@@ -16,7 +16,7 @@ const chargesOf = async () =>
   (await database.db.selectFrom('payment_attempts').selectAll().where('status', '=', 'succeeded').execute()).length;
 
 describe('a draft', () => {
-  it('asked for twice with the same answers, in whichever language and with whichever key, makes one donation', async () => {
+  it('requested twice with the same answers, in any language and with any key, makes one donation', async () => {
     const draft = newDraft();
     const first = made(await give(donor, '34,090', draft));
     const again = await give(donor, '34,090', draft, { language: 'ms' });
@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(made(again).transactionNo).toBe(first.transactionNo);
   });
 
-  it('that is paid is never charged again, whatever its answers: the payment and its time are told instead', async () => {
+  it('once paid is never charged again, whatever its answers: the page gets the payment and its time instead', async () => {
     const draft = newDraft();
     const { transactionNo } = made(await give(donor, '34,090', draft));
     await donor.card(await donor.start(transactionNo), GOOD_CARD);
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(await chargesOf()).toBe(1);
   });
 
-  it('whose request comes late, or twice, replaces nothing that came after it', async () => {
+  it('with a late or repeated request replaces nothing newer', async () => {
     const draft = newDraft();
     const request = world.requestFor(savings('34,090'), { draft });
     await donor.post(create, request);
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(made(await give(donor, '40,000', draft)).transactionNo).toBe(newer.transactionNo);
   });
 
-  it('changed while the provider had taken the money, and nobody had heard of it, is paid', async () => {
+  it('changed after the provider took the money, unknown to the portal, counts as paid', async () => {
     const draft = newDraft();
     const { transactionNo } = made(await give(donor, '34,090', draft));
     await donor.card(await donor.start(transactionNo), GOOD_CARD);
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(await chargesOf()).toBe(1);
   });
 
-  it('changed from two tabs at once has one donation that can be paid', async () => {
+  it('changed from two tabs at once has one payable donation', async () => {
     const draft = newDraft();
     await give(donor, '34,090', draft);
     const amounts = ['40,000', '50,000', '60,000', '70,000'];
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(standing).toHaveLength(1);
   });
 
-  it('paid in a session that has ended is not charged in the next, which learns its number', async () => {
+  it('paid in an ended session is not charged in the next session, which learns its number', async () => {
     const draft = newDraft();
     const { transactionNo } = made(await give(donor, '34,090', draft));
     await donor.card(await donor.start(transactionNo), GOOD_CARD);
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect((await later.post('/payment/Donation/paymentOutcome', { transactionNo })).body.data).toEqual({ outcome: 'paid' });
   });
 
-  it('left unpaid in a session that has ended is given in the next, and only there', async () => {
+  it('left unpaid in an ended session is given in the next, and only there', async () => {
     const draft = newDraft();
     const former = made(await give(donor, '34,090', draft));
     const card = await donor.start(former.transactionNo);
@@ -115,21 +115,21 @@ describe('a draft', () => {
     expect(await chargesOf()).toBe(1);
   });
 
-  it('whose private half has changed since the page knew it is refused, so that nothing typed is left out', async () => {
+  it('is refused if its private answers changed since the page read them, so that nothing typed is lost', async () => {
     const draft = newDraft();
     expect(await give(donor, '34,090', { ...draft, revision: 1 })).toMatchObject({ status: 409, body: { code: 'DRAFT_CHANGED' } });
     expect((await give(donor, '34,090', draft)).status).toBe(201);
   });
 });
 
-describe('a draft that is given up', () => {
+describe('an abandoned draft', () => {
   const withdraw = async (draft: Draft) => (await donor.post('/payment/Donation/withdrawDonation', { draft: draft.id })).body.data;
 
-  it('of which nothing was begun is withdrawn', async () => {
+  it('without a begun payment is withdrawn', async () => {
     expect(await withdraw(newDraft())).toEqual({ outcome: 'withdrawn', transactionNo: null });
   });
 
-  it('takes its PayNow code back at the provider', async () => {
+  it('withdraws its PayNow code at the provider', async () => {
     const draft = newDraft();
     const { transactionNo } = made(await give(donor, '34,090', draft));
     await donor.start(transactionNo, 'paynow');
@@ -138,7 +138,7 @@ describe('a draft that is given up', () => {
     expect((await donor.post('/payment/Donation/getDraftDonation', { draft: draft.id })).body.status).toBe(0);
   });
 
-  it('but was paid says so, and stays paid', async () => {
+  it('that was paid says so, and stays paid', async () => {
     const draft = newDraft();
     const { transactionNo } = made(await give(donor, '34,090', draft));
     await donor.card(await donor.start(transactionNo), GOOD_CARD);

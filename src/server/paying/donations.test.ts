@@ -40,7 +40,7 @@ describe('a donation', () => {
     ]);
   });
 
-  it('is not stored when the page showed another amount, and is told the right one', async () => {
+  it('is not stored if the page showed another amount; the refusal has the right one', async () => {
     const answer = await donor.post(create, world.requestFor(savings('34,090'), { shownTotal: 1 }));
     expect(answer).toMatchObject({
       status: 422,
@@ -49,14 +49,14 @@ describe('a donation', () => {
     expect(await database.db.selectFrom('donations').selectAll().execute()).toEqual([]);
   });
 
-  it('at rates that have changed since is refused with 409', async () => {
+  it('at outdated rates is refused with 409', async () => {
     const request = world.requestFor(savings('34,090'));
     world.clock.now = new Date('2026-09-15T02:20:00Z');
     expect((await donor.post(create, { ...request, ratesVersion: '2026-08-01.00000000' })).body).toMatchObject({ code: 'RATES_CHANGED' });
     expect((await donor.post(create, { ...request, ratesVersion: '2026-08-01.00000000' })).status).toBe(409);
   });
 
-  it('with answers that are not understood names the fields and does not repeat them', async () => {
+  it('with invalid answers is refused with the field names and without the values', async () => {
     const answer = await donor.post(create, { ...world.requestFor(savings('34,090')), answers: savings('1.000,50') });
     expect(answer).toMatchObject({
       status: 422,
@@ -81,7 +81,7 @@ describe('a donation', () => {
     expect(JSON.stringify(answer.body.fields)).toContain(path);
   });
 
-  it('of which nothing is due is refused', async () => {
+  it('is refused when nothing is due', async () => {
     expect((await donor.post(create, world.requestFor(savings('100')))).body).toMatchObject({ code: 'NOTHING_DUE' });
   });
 
@@ -98,12 +98,12 @@ describe('a donation', () => {
     expect(await donor.post(create, { ...world.requestFor(savings('34,090')), ...change })).toMatchObject({ status: 422, body: { code } });
   });
 
-  it('for the main host cannot be made on the endowment host', async () => {
+  it('for the main host is refused on the endowment host', async () => {
     const elsewhere = await world.browse('endowment.localhost');
     expect((await elsewhere.post(create, world.requestFor(savings('34,090')))).body).toMatchObject({ code: 'UNKNOWN_FLOW' });
   });
 
-  it('is one donation when the button is clicked twenty times at once', async () => {
+  it('is made once when the button is clicked twenty times at once', async () => {
     const request = world.requestFor(savings('34,090'));
     const answers = await Promise.all(Array.from({ length: 20 }, () => donor.post(create, request)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a donation', () => {
     expect(new Set(answers.map(({ body }) => (body.data as { transactionNo: string }).transactionNo)).size).toBe(1);
   });
 
-  it('is the same one when another tab asks for it in another language', async () => {
+  it('is the same one when another tab requests it in another language', async () => {
     const same = { idempotencyKey: newKey(), draft: newDraft() };
     const first = await donor.give(savings('34,090'), same);
     const again = await donor.post(create, world.requestFor(savings('34,090'), { ...same, language: 'ms' }));
@@ -119,7 +119,7 @@ describe('a donation', () => {
     expect(JSON.stringify(again.body)).toContain(first.transactionNo);
   });
 
-  it('is not mistaken for another one with the same key', async () => {
+  it('is not confused with another one under the same key', async () => {
     const idempotencyKey = newKey();
     await donor.give(savings('34,090'), { idempotencyKey });
     expect((await donor.post(create, world.requestFor(savings('40,000'), { idempotencyKey }))).body).toMatchObject({
@@ -129,14 +129,14 @@ describe('a donation', () => {
     expect((await other.post(create, world.requestFor(savings('40,000'), { idempotencyKey }))).status).toBe(201);
   });
 
-  it('keeps the amount that was agreed, though the rates change before it is paid', async () => {
+  it('keeps the agreed amount, even if the rates change before it is paid', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     world.clock.now = new Date('2026-09-15T02:25:00Z');
     await donor.card(await donor.start(transactionNo), '4242424242424242');
     expect(await donor.status(transactionNo)).toMatchObject({ status: 'succeeded', totalCents: 85_225 });
   });
 
-  it('is recomputed from its stored inputs and rates to the same cent', async () => {
+  it('is recomputed from its stored answers and rates to the same cent', async () => {
     for (const answers of [savings('34,090'), savings('15,902.00'), individual]) {
       const { transactionNo } = await donor.give(answers);
       const donation = await database.db

@@ -9,8 +9,8 @@ import { findByDraft } from '../gifts/store-donation.ts';
 const QUESTIONS = { name: 'donation of draft', atMost: 120, seconds: 60 };
 
 /**
- * The outcome of a draft, for callers with its id: 128 random bits that only the donor has, and may use from another session. Returns no more than
- * the number of its donation; what the caller may learn by that number is checked elsewhere.
+ * The outcome of a draft, for callers with its id: 128 random bits that only the donor has, and may use from another session. Returns only the number
+ * of its donation; other checks decide what the caller may learn by that number.
  */
 export function registerDraftDonationRoutes(
   app: FastifyInstance,

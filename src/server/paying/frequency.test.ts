@@ -17,16 +17,16 @@ async function pay(answers: ReturnType<typeof wakaf>): Promise<string> {
   return transactionNo;
 }
 
-it('S$5.20 that is given once is once on its receipt, whatever its cents are', async () => {
+it('S$5.20 given once is "one time" on its receipt, whatever its cents are', async () => {
   const transactionNo = await pay(wakaf('5.20', 'one-time'));
   expect(await frequencyOf(transactionNo)).toEqual({ frequency: 'One Time', wakafFrequency: 'One Time' });
 });
 
-it('what is given every month is monthly on its receipt', async () => {
+it('a monthly gift is "monthly" on its receipt', async () => {
   expect(await frequencyOf(await pay(wakaf('50', 'monthly')))).toEqual({ frequency: 'Monthly', wakafFrequency: 'Monthly' });
 });
 
-it('PayNow, which asks each time, is refused for what is given again and again', async () => {
+it('refuses PayNow for a recurring gift, since it must ask each time', async () => {
   const { transactionNo } = await donor.give(wakaf('50', 'weekly'), { flow: 'ilmu' });
   const start = { transactionNo, method: 'paynow', idempotencyKey: newKey() };
   expect(await donor.post('/payment/Donation/startPayment', start)).toMatchObject({ status: 422, body: { code: 'METHOD_CANNOT_RECUR' } });

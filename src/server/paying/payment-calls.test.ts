@@ -10,7 +10,7 @@ const receiptOf = (browser: Browser, transactionNo: string, more = '') =>
   browser.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}${more}`);
 
 describe('a payment', () => {
-  it('by a card that the bank asks about goes to the bank and comes back', async () => {
+  it('by a card that needs authentication goes to the bank and returns', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     await donor.card(await donor.start(transactionNo), '4000002760003184');
     const { redirectUrl = '' } = await donor.status(transactionNo);
@@ -24,12 +24,12 @@ describe('a payment', () => {
     expect(await donor.status(transactionNo)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('that nobody has tried yet is nothing', async () => {
+  it('that nobody has tried yet has no status', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     expect((await donor.post('/payment/Donation/paymentStatus', { transactionNo })).body).toEqual({ status: 1, data: null });
   });
 
-  it('cannot be forged by a browser that says it succeeded', async () => {
+  it('cannot be forged by a browser that claims success', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     await donor.start(transactionNo);
     for (const query of ['?redirect_status=succeeded', '?payment_intent=pi_1&status=succeeded']) {
@@ -57,7 +57,7 @@ describe('a payment', () => {
     expect((await donor.form(`/sandbox/stripe/v1/payment_intents/${intent}/confirm`, wrong)).status).toBe(404);
   });
 
-  it('by PayNow that is late is booked, receipted and mailed', async () => {
+  it('that arrives late by PayNow is booked, receipted and mailed', async () => {
     const { transactionNo } = await donor.give(individual);
     const { paynow } = await donor.start(transactionNo, 'paynow');
     expect(paynow?.payload).toMatch(/^000201010212.*5406?2?.*28\.00/);
@@ -73,7 +73,7 @@ describe('a payment', () => {
     expect((await donor.get('/sandbox/outbox')).text).toContain('canary@portal.test');
   });
 
-  it('that was charged when the portal was killed ends in one receipt after the restart', async () => {
+  it('charged when the portal was killed ends in one receipt after the restart', async () => {
     const { transactionNo } = await donor.give(individual);
     await donor.card(await donor.start(transactionNo), '4242424242424242');
     await world.close();
@@ -98,7 +98,7 @@ describe('the webhook', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  it('refuses what is not signed, whatever it says', async () => {
+  it('refuses an unsigned body, whatever it contains', async () => {
     const forged = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -111,7 +111,7 @@ describe('the webhook', () => {
     expect((await post('', { 'stripe-signature': 'x' })).statusCode).toBe(401);
   });
 
-  it('reads no more than 64 KB', async () => {
+  it('reads at most 64 KB', async () => {
     const answer = await post('x'.repeat(65_537));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'TOO_LARGE' });

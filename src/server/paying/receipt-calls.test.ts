@@ -14,7 +14,7 @@ const receiptOf = (browser: Browser, transactionNo: string, more = '') =>
   browser.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}${more}`);
 
 describe('a receipt', () => {
-  it('shows a stranger with the number only what is masked', async () => {
+  it('is masked for a stranger with its number', async () => {
     const transactionNo = await pay(donor, individual);
     const stranger = await world.browse();
     const answer = await receiptOf(stranger, transactionNo);
@@ -30,7 +30,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('answers every wrong number with the same bytes, and is not kept by anyone', async () => {
+  it('answers every wrong number with the same bytes, uncached', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     const wrong = ['', 'A', 'AAAAAAAAAAAAAAAAAAAAAAAAAA', transactionNo, 'ZKT00000001', "' or 1=1 --", 'x'.repeat(3000), '%00'];
     const stranger = await world.browse();
@@ -42,14 +42,14 @@ describe('a receipt', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   });
 
-  it('cannot be guessed at more than twenty times a minute', async () => {
+  it('allows at most twenty guesses a minute', async () => {
     const stranger = await world.browse();
     const statuses: number[] = [];
     for (let guess = 0; guess < 25; guess += 1) statuses.push((await receiptOf(stranger, `GUESS${guess}`)).status);
     expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
   });
 
-  it('opens by its links even after somebody on the same line has guessed too often', async () => {
+  it('opens by its links even after another person on the same address guessed too often', async () => {
     const transactionNo = await pay(donor, individual);
     const guesser = await world.browse();
     for (let guess = 0; guess < 21; guess += 1) await receiptOf(guesser, `GUESS${guess}`);
@@ -61,7 +61,7 @@ describe('a receipt', () => {
     expect(proved.body).toMatchObject({ status: 1, view: 'public' });
   });
 
-  it('opens in full by the link of the mail, in one session', async () => {
+  it('opens in full by the mail’s link, in one session', async () => {
     const transactionNo = await pay(donor, individual, { language: 'ms' });
     await world.work('mail');
     const outbox = await donor.get('/sandbox/outbox');
@@ -74,7 +74,7 @@ describe('a receipt', () => {
     expect((await receiptOf(thief, transactionNo, `&k=${key.slice(0, -1)}x`)).body).toMatchObject({ view: 'public' });
   });
 
-  it('opens by the link of the mail on another host than it was given on, and the session there goes on', async () => {
+  it('opens by the mail’s link on another host than the gift’s, and the session there continues', async () => {
     const giver = await world.browse('endowment.localhost');
     const { transactionNo } = await giver.give(wakaf('50.00', 'one-time'), { flow: 'ilmu' });
     await giver.card(await giver.start(transactionNo), '4242424242424242');
@@ -88,7 +88,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('says on a further device that the link was opened before, and mails a new one there that opens it whole', async () => {
+  it('says on a second device that the link was opened before, and mails a new one that opens it in full', async () => {
     const transactionNo = await pay(donor, individual);
     await world.work('mail');
     const keysIn = async () =>
@@ -110,7 +110,7 @@ describe('a receipt', () => {
     expect((await receiptOf(laptop, transactionNo, `&k=${fresh}`)).body).toMatchObject({ view: 'full' });
   });
 
-  it('opens in full by a key that is used in a browser without a session', async () => {
+  it('opens in full by a key used in a browser without a session', async () => {
     const transactionNo = await pay(donor, individual);
     await world.work('mail');
     const [, key = ''] = /[?&](?:amp;)?k=([\w.-]+)/.exec((await donor.get('/sandbox/outbox')).text) ?? [];
@@ -120,7 +120,7 @@ describe('a receipt', () => {
     expect(answer.cookies).toHaveLength(1);
   });
 
-  it('never tells who Hamba Allah is, in any answer, mail or PDF', async () => {
+  it('never reveals Hamba Allah’s identity, in any answer, mail or PDF', async () => {
     const transactionNo = await pay(donor, { ...savings('34,090'), donor: { kind: 'anonymous', email: 'hidden.canary@portal.test' } });
     const full = await receiptOf(donor, transactionNo);
     const stranger = await receiptOf(await world.browse(), transactionNo);
@@ -132,7 +132,7 @@ describe('a receipt', () => {
     expect(row?.status).toBe('sent');
   });
 
-  it('is mailed to nobody when Hamba Allah left no address', async () => {
+  it('is not mailed when Hamba Allah left no address', async () => {
     await pay(donor, savings('34,090'));
     await world.work('mail');
     expect(await database.db.selectFrom('mails').selectAll().execute()).toEqual([]);
@@ -159,7 +159,7 @@ describe('a receipt', () => {
   });
 });
 
-it('keeps no particulars of a donor in clear anywhere in the database', async () => {
+it('the database holds no particulars of a donor in clear', async () => {
   await pay(donor, individual);
   await world.work('mail');
   const { rows: tables } = await sql<{ name: string }>`

@@ -18,7 +18,7 @@ const NOTHING = { status: 0, message: 'There is no such payment.' };
 export function registerReturnRoutes(app: FastifyInstance, services: Services, payments: PaymentPorts): void {
   const { db, clock, limits } = services;
   const call = callsOf(app, services);
-  /** Counts a miss: only an attacker guesses many numbers. */
+  /** Counts a miss: only an attacker guesses numbers. */
   const missed = async (request: FastifyRequest) => {
     await limits.take(MISSES, callerOf(request));
     return NOTHING;

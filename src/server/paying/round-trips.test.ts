@@ -8,8 +8,8 @@ const { world, donor } = givingForEach();
 type Figures = Omit<StatementCount, 'texts'>;
 
 /**
- * What the calls of a gift by card may ask of the database; what comes after the receipt are the provider's events. A gift costs what it
- * asks, so these are lowered when a call asks less, and never raised without a reason.
+ * The statements that each call of a gift by card may use; after the receipt come the provider's events. Statements are the cost of a gift, so lower
+ * these numbers when a call needs fewer, and never raise one without a reason.
  */
 const BARS: { readonly [call: string]: Figures } = {
   session: { statements: 1, transactions: 1, commits: 1 },
@@ -23,14 +23,14 @@ const BARS: { readonly [call: string]: Figures } = {
   events: { statements: 3, transactions: 3, commits: 3 },
 };
 
-it('a gift by card asks the database no more than its calls need', async () => {
+it('a gift by card makes only the planned number of database round trips', async () => {
   const calls: { [call: string]: StatementCount } = {};
   const during = async <T>(call: string, work: () => Promise<T>): Promise<T> => {
     const { result, count } = await countStatements(work);
     calls[call] = count;
     return result;
   };
-  // What a process asks only once is asked before.
+  // Requests that a process makes only once come first.
   await donor.get('/content/current');
   const page = await during('session', () => world.browse());
   await during('content', () => page.get('/content/current'));

@@ -24,8 +24,8 @@ import { isTransactionNo } from '../kit/ids.ts';
 type StartRequest = FastifyRequest<{ Body: StartPaymentRequest }>;
 
 /**
- * How many gifts may begin at once in a process: they use at most a third of its database connections, and leave the others to gifts that have begun.
- * Those never wait in the queue.
+ * How many gifts may begin at once in a process: at most a third of its database connections, which leaves the others to gifts that have begun. Those
+ * never wait in the queue.
  */
 const BEGIN_AT_ONCE = POOL_SIZE / 3;
 
@@ -92,7 +92,7 @@ async function savingOf(services: Services, request: StartRequest, donation: Don
   return { kind: 'saved', alias: card.id, card: kept, cvcToken, returnUrl: (attempt) => returnAddress(origin, home, attempt) };
 }
 
-/** The session's donation. Answers another session's as if it did not exist. */
+/** The session's donation. Another session's donation is answered like one that does not exist. */
 async function ownDonation({ db }: Services, session: Session, transactionNo: string): Promise<Donation> {
   const donation = isTransactionNo(transactionNo) ? await findDonation(db, transactionNo) : undefined;
   if (donation?.session_id !== session.id) throw new Refused(404, 'NOT_FOUND', 'There is no such donation.');

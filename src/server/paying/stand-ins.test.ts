@@ -4,7 +4,7 @@ import { givingForEach } from '../../../tests/support/server/giving-each.ts';
 
 const { database } = givingForEach();
 
-it('has no stand-in when every provider is a real one, or none', async () => {
+it('there is no stand-in when every provider is real, or disabled', async () => {
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',

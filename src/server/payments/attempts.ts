@@ -34,12 +34,12 @@ export async function lastChargesOf(db: Kysely<Tables>, cards: readonly string[]
   return new Map(rows.flatMap(({ saved_card, at }): [string, Date][] => (saved_card === null || at === null ? [] : [[saved_card, at]])));
 }
 
-/** The attempt of a stored id. Throws when there is none. */
+/** The attempt with a stored id. Throws if there is none. */
 export function getAttempt(db: Kysely<Tables>, id: string): Promise<Attempt> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The attempts that these intents of the provider are stored for; `intentIds` must not be empty. */
+/** The attempts with these intents of the provider; `intentIds` must not be empty. */
 export function attemptsByIntents(db: Kysely<Tables>, intentIds: readonly string[]): Promise<Attempt[]> {
   return db.selectFrom('payment_attempts').selectAll().where('provider_intent', 'in', intentIds).execute();
 }
@@ -64,7 +64,7 @@ export async function planNextCheck(db: Kysely<Tables>, attempt: Pick<Attempt, '
     .execute();
 }
 
-/** Locks an attempt and, before it, its donation, and reads its current state. Throws when there is none. */
+/** Locks the donation of an attempt, then the attempt, and reads its current state. Throws if there is none. */
 export async function lockAttempt(tx: Tx, attempt: Pick<Attempt, 'id' | 'transaction_no'>): Promise<Attempt> {
   await lockDonation(tx, attempt.transaction_no);
   return tx
@@ -76,8 +76,8 @@ export async function lockAttempt(tx: Tx, attempt: Pick<Attempt, 'id' | 'transac
 }
 
 /**
- * Stores the provider's intent of an attempt, unless it has one or is final; undefined then. It locks only the attempt, and waits for no other lock
- * while it holds it.
+ * Stores the provider's intent of an attempt; undefined if the attempt already has one or is final. Locks only the attempt, and waits for no other
+ * lock while holding it.
  */
 export function storeIntent(db: Kysely<Tables>, { id }: Pick<Attempt, 'id'>, intentId: string): Promise<Attempt | undefined> {
   return db
@@ -112,7 +112,7 @@ export async function insertAttempt(tx: Tx, given: Omit<Attempt, 'status' | 'rea
 /** A move along one edge of the table. */
 export type Move = { readonly event: PaymentEvent; readonly reason: FailureReason | null };
 
-/** Moves a locked attempt along edges of the table, in order, and stores it with the changes `more`. Throws when there is no such edge. */
+/** Moves a locked attempt along edges of the table, in order, and stores it with the further changes `more`. Throws if there is no such edge. */
 export async function moveAttempt(tx: Tx, attempt: Attempt, moves: readonly Move[], at: Date, more: Partial<Attempt>): Promise<Attempt> {
   let { status, reason } = attempt;
   let position = moves.length === 0 ? 0 : await transitionsOf(tx, attempt.id);
@@ -142,7 +142,7 @@ export function updateAttempt(tx: Tx, attempt: Attempt, change: Partial<Attempt>
   return tx.updateTable('payment_attempts').set(change).where('id', '=', attempt.id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Whether an attempt's money came after the attempt had failed. */
+/** Whether an attempt's money arrived after the attempt had failed. */
 export async function cameLate(db: Kysely<Tables>, attemptId: string): Promise<boolean> {
   const late = db.selectFrom('payment_transitions').select('position').where('attempt_id', '=', attemptId).where('event', '=', 'paid-late');
   return (await late.executeTakeFirst()) !== undefined;

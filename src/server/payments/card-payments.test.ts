@@ -10,7 +10,7 @@ import { card, paymentsForEach, receiptsIn } from '../../../tests/support/server
 const world = paymentsForEach();
 
 describe('a card', () => {
-  it('that the bank pays ends in one receipt, one posting and one mail', async () => {
+  it('that the bank accepts ends in one receipt, one posting and one mail', async () => {
     const donation = await world.giveZakat(85_225, 'siti@example.com');
     const started = await startPayment(world.ports, donation, card());
     expect(started).toMatchObject({ status: 'initiated', knowledge: 'known', totalCents: 85_225 });
@@ -33,7 +33,7 @@ describe('a card', () => {
     ['4000000000000002', 'declined', 'card_declined'],
     ['4000000000009995', 'insufficient-funds', 'card_declined'],
     ['4000000000000069', 'expired-card', 'expired_card'],
-  ])('%s fails as %s, and another card pays by a new attempt', async (number, reason, code) => {
+  ])('%s fails as %s, and another card pays with a new attempt', async (number, reason, code) => {
     const donation = await world.giveZakat();
     const first = await startPayment(world.ports, donation, card('first'));
     expect(await world.payByCard(first, number)).toMatchObject({ status: 402, body: { error: { code, type: 'card_error' } } });
@@ -45,7 +45,7 @@ describe('a card', () => {
     expect((await world.payByCard(first, '4242424242424242')).body).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
   });
 
-  it('that the bank asks about is paid once the donor approves', async () => {
+  it('that needs authentication is paid once the donor approves', async () => {
     const donation = await world.giveZakat();
     const started = await startPayment(world.ports, donation, card());
     await world.payByCard(started, '4000002760003184');
@@ -56,7 +56,7 @@ describe('a card', () => {
     expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('that the donor refuses at the bank fails', async () => {
+  it('that the donor rejects at the bank fails', async () => {
     const donation = await world.giveZakat();
     const started = await startPayment(world.ports, donation, card());
     await world.payByCard(started, '4000002760003184');
@@ -64,7 +64,7 @@ describe('a card', () => {
     expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'failed', reason: 'authentication-failed' });
   });
 
-  it('whose question is left open stays pending, can be paid with another card, and ends after a day', async () => {
+  it('with an unanswered question stays pending, can be replaced by another card, and ends after a day', async () => {
     const donation = await world.giveZakat();
     const started = await startPayment(world.ports, donation, card('one'));
     await world.payByCard(started, '4000002760003184');
@@ -79,14 +79,14 @@ describe('a card', () => {
     expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'failed', reason: 'abandoned' });
   });
 
-  it('is always asked about below one dollar', async () => {
+  it('always needs authentication below one dollar', async () => {
     const donation = await world.giveZakat(50);
     const started = await startPayment(world.ports, donation, card());
     await world.payByCard(started, '4242424242424242');
     expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'pending' });
   });
 
-  it('that is no test card is declined by the sandbox, and its number is nowhere in the database', async () => {
+  it('other than a test card is declined by the sandbox, which stores no number', async () => {
     const donation = await world.giveZakat();
     const started = await startPayment(world.ports, donation, card());
     expect((await world.payByCard(started, '4111 1111 1111 1111')).status).toBe(402);

@@ -49,15 +49,15 @@ async function findOrInsert(ports: PaymentPorts, tx: Tx, { planId, key, payer, a
     ...{ challenged: verdict === 'challenge', address_index: by.addressIndex, payer_index: by.payerIndex },
     ...{ created_at: at, updated_at: at },
   };
-  // A double click waited for the lock, and finds the setup of the first.
+  // A double click waited for the lock, and now finds the first click's setup.
   const same = await find();
   return same ?? tx.insertInto('card_setups').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /**
- * Stores the provider's state of a setup, from any source. A card that its bank refused counts, and its setup is withdrawn: the next card needs a
- * setup of its own, and so goes through the velocity limit. Returns whether the setup is ours; throws ProviderUnreachable when it cannot be withdrawn
- * now, after which a retry is safe.
+ * Stores the provider's state of a setup, from any source. A refused card counts as a try, and its setup is withdrawn: the next card needs a new
+ * setup, and so goes through the velocity limit. Returns whether the setup is ours; throws ProviderUnreachable when it cannot be withdrawn now, after
+ * which a retry is safe.
  */
 export async function noteSetup(ports: PaymentPorts, setup: ProviderSetup): Promise<'ours' | 'of-another'> {
   const ours = await ports.db

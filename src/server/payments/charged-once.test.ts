@@ -37,7 +37,7 @@ describe('one donation is charged once', () => {
     expect(await receiptsIn(world)).toEqual(['Z0000001']);
   });
 
-  it('when it is already paid: the second tab is told of the receipt', async () => {
+  it('when it is already paid: the second tab gets the receipt', async () => {
     const donation = await world.giveZakat();
     await world.payByCard(await startPayment(world.ports, donation, card('one')), '4242424242424242');
     expect(await startPayment(world.ports, donation, card('two'))).toMatchObject({
@@ -46,12 +46,12 @@ describe('one donation is charged once', () => {
     });
   });
 
-  it('even when two intents are paid: the second payment is booked and given back', async () => {
+  it('even when two intents are paid: the second payment is booked and refunded', async () => {
     const donation = await world.giveZakat();
     const code = await startPayment(world.ports, donation, paynow('one'));
     world.advance(340_000);
     await paymentStatus(world.ports, donation);
-    // As if the provider had said that the code is withdrawn, and honoured it all the same.
+    // As if the provider had reported the code as withdrawn and accepted the payment all the same.
     await world.db.updateTable('payment_attempts').set({ provider_final: true }).execute();
     await world.payByCard(await startPayment(world.ports, donation, card('two')), '4242424242424242');
     await payInBankApp(world.db, intentIdOf(code), world.clock.now);

@@ -1,5 +1,5 @@
 const minutes = [1, 5, 30];
-/** The longest that an attempt stays in flight: then it is withdrawn at the provider. */
+/** The longest that an attempt stays in flight; then it is withdrawn at the provider. */
 export const LONGEST_IN_FLIGHT_MS = 24 * 3_600_000;
 
 /** The time of the reconciler's next check of an attempt: 1, 5 and 30 minutes and 24 hours after its start, then hourly. */

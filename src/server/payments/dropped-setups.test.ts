@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
-/** Stripe, with a setup that cannot be canceled because it is as it is; which calls were made of it. */
+/** Stripe with a setup that cannot be canceled in its state; records the calls about it. */
 function stripeWith(setup: { readonly status: string; readonly payment_method: string | null }) {
   const calls: string[] = [];
   const answer = (path: string): [status: number, body: object] => {
@@ -19,19 +19,19 @@ function stripeWith(setup: { readonly status: string; readonly payment_method: s
   return { drop: () => provider.dropSetup('seti_1'), calls };
 }
 
-it('a setup that has kept its card meanwhile has it forgotten, whatever the code of the error', async () => {
+it('has the provider forget a card that the setup stored meanwhile, whatever the error code', async () => {
   const { drop, calls } = stripeWith({ status: 'succeeded', payment_method: 'pm_1' });
   await drop();
   expect(calls.at(-1)).toBe('POST /v1/payment_methods/pm_1/detach');
 });
 
-it('one that was canceled before is no error', async () => {
+it('accepts a setup that was canceled before', async () => {
   const { drop, calls } = stripeWith({ status: 'canceled', payment_method: 'pm_1' });
   await drop();
   expect(calls.filter((call) => call.endsWith('/detach'))).toEqual([]);
 });
 
-it('one that its bank is still about to approve is not taken for dropped: it is tried again', async () => {
+it('retries a setup that its bank is about to approve, instead of treating it as dropped', async () => {
   const { drop } = stripeWith({ status: 'processing', payment_method: 'pm_1' });
   await expect(drop()).rejects.toThrow('cannot cancel');
 });

@@ -23,7 +23,7 @@ const LINE = '203.0.113.7';
 const ORIGIN = 'http://127.0.0.1:8080';
 const TRIES = 200;
 
-/** Every place in the server that has the provider take a card, and why it is counted. A new one is counted, or says here why not. */
+/** Every place in the server that has the provider try a card, and why it counts. A new place counts tries, or says here why not. */
 const users: { readonly [file: string]: string } = {
   'payments/card-setups.ts': 'refuseCardTesting, provider.createSetup',
   'paying/begin/create-intent.ts': 'provider.createIntent of an attempt: openAttempt has counted it, or it fell due and nobody tries it',
@@ -32,7 +32,7 @@ const users: { readonly [file: string]: string } = {
   'plans/charging/charge-runs.ts': 'createIntent and provider.chargeKept of a run: NOBODY tries it',
 };
 
-it('every way by which a card can be tried is counted by the one limit', () => {
+it('every way to try a card counts towards one limit', () => {
   const takes = /\b(refuseCardTesting|refuseCounted|createIntent|createSetup|confirmSaved|chargeKept)\(/;
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/test|stripe-provider|velocity/.test(file))
@@ -40,14 +40,14 @@ it('every way by which a card can be tried is counted by the one limit', () => {
   expect(files.sort()).toEqual(Object.keys(users).sort());
 });
 
-/** Cards and codes that the bank was asked about and has refused. */
+/** Cards and codes that reached the bank and were refused. */
 async function reached(): Promise<number> {
   const types = ['payment_intent.payment_failed', 'setup_intent.setup_failed'];
   const events = await database.db.selectFrom('sandbox.objects').select('body').where('kind', '=', 'event').execute();
   return events.filter(({ body }) => types.includes(String(body.type))).length;
 }
 
-/** Tries a number of cards, each as soon as the one before is answered; returns how many the portal refused with 429. */
+/** Tries a number of cards, each after the answer to the one before; returns how many the portal refused with 429. */
 async function tryCards(tryOne: (index: number) => Promise<number>): Promise<number> {
   let refused = 0;
   for (let index = 0; index < TRIES; index += 1) if ((await tryOne(index)) === 429) refused += 1;
@@ -116,7 +116,7 @@ describe('two hundred refused cards, as quickly as they are answered', () => {
     await sandbox.work();
   });
 
-  it('by a gift and by a plan’s card, at once: of four hundred at most one in a hundred reaches the bank', async () => {
+  it('by a gift and a plan’s card at once: of four hundred at most one in a hundred reaches the bank', async () => {
     const { browser, plan } = await world.begin('50', 'monthly');
     const { transactionNo } = await browser.give(wakaf('50', 'one-time'), { flow: 'ilmu' });
     const byGift = async () => {
@@ -150,7 +150,7 @@ describe('two hundred refused cards, as quickly as they are answered', () => {
     await sandbox.work();
   });
 
-  it('by one setup of a plan’s card: after one it takes no other, and of all setups two reach the bank', async () => {
+  it('by one setup of a plan’s card: it closes after one card, and of all setups two reach the bank', async () => {
     const { browser, plan } = await world.begin('50', 'monthly');
     const { secret } = await changeCard(browser, plan.planId);
     await Promise.all(Array.from({ length: TRIES }, () => typeCard(browser, secret, DECLINED)));
@@ -162,13 +162,13 @@ describe('two hundred refused cards, as quickly as they are answered', () => {
     });
     expect(await reached()).toBe(2);
     expect(refused).toBe(TRIES - 1);
-    // Ten minutes later its donor gives a good one.
+    // Ten minutes later the plan's donor enters a good card.
     world.at('2026-09-15 10:11');
     expect((await world.giveCard(browser, plan.planId, '5555555555554444')).card).toBe('taken');
     await world.payments.sandbox.work();
   });
 
-  it('a setup whose page never comes back, and whose webhook is lost, is withdrawn by the work on plans', async () => {
+  it('a setup whose page never returns, and whose webhook is lost, is withdrawn by the work on plans', async () => {
     const { browser, plan } = await world.begin('50', 'monthly');
     const { secret } = await changeCard(browser, plan.planId);
     await database.db.deleteFrom('sandbox.deliveries').execute();
@@ -182,7 +182,7 @@ describe('two hundred refused cards, as quickly as they are answered', () => {
   });
 });
 
-/** A refused card that the provider has not reported yet. */
+/** A refused card that the provider has not yet reported. */
 function type(id: string, secret: string, kind: 'payment_intent' | 'setup_intent') {
   const card = { number: DECLINED, exp_month: '12', exp_year: '35', cvc: '123' };
   const form = { key: 'pk_test_sandbox', client_secret: secret, payment_method_data: { type: 'card', card } };

@@ -10,7 +10,7 @@ const DROP_SETUP = 'drop-setup';
 /** The object to remove at the provider: a card, by its payment method, or a setup that must no longer save a card. */
 export type Forgotten = { readonly card: string } | { readonly setup: string };
 
-/** Queues the removal at the provider, effective when this transaction commits. */
+/** Queues the removal at the provider; it takes effect when this transaction commits. */
 export async function forgetAtProvider(tx: Kysely<Tables>, what: Forgotten, at: Date): Promise<void> {
   await ('card' in what ? sendTask(tx, FORGET_CARD, what.card, at) : sendTask(tx, DROP_SETUP, what.setup, at));
 }

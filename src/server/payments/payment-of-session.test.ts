@@ -13,8 +13,8 @@ const minutes = (count: number) => {
 };
 const told = async (browser = donor) => (await browser.post('/session', {})).body.payment as SessionPayment | undefined;
 
-describe('whoever opens a session again, with a page that keeps nothing, is told', () => {
-  it('the PayNow code that is open, and nothing of who gives', async () => {
+describe('a page without stored data that reopens its session learns', () => {
+  it('the open PayNow code, and nothing about the donor', async () => {
     const draft = newDraft();
     const { transactionNo } = await donor.give(savings('34,090'), { draft });
     expect(await told()).toBeUndefined();
@@ -23,7 +23,7 @@ describe('whoever opens a session again, with a page that keeps nothing, is told
     expect(await told()).toEqual({ transactionNo, flow: 'zakat', home: '/', draft: draft.id, createdAt, cents: 85_225 });
   });
 
-  it('the card that may be charged, and that it was, for half an hour', async () => {
+  it('the card payment that may still be charged, and for half an hour one that succeeded', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     const started = await donor.start(transactionNo);
     expect(await told()).toMatchObject({ transactionNo });
@@ -36,7 +36,7 @@ describe('whoever opens a session again, with a page that keeps nothing, is told
     expect(await told()).toBeUndefined();
   });
 
-  it('what is open before what was paid since', async () => {
+  it('an open payment before a later paid one', async () => {
     const open = await donor.give(savings('34,090'));
     await donor.start(open.transactionNo, 'paynow');
     minutes(1);
@@ -46,7 +46,7 @@ describe('whoever opens a session again, with a page that keeps nothing, is told
     expect(await told()).toMatchObject({ transactionNo: open.transactionNo, cents: 85_225 });
   });
 
-  it('no payment that failed, or that another of its draft has replaced', async () => {
+  it('no payment that failed, or that another one of its draft replaced', async () => {
     const refused = await donor.give(savings('34,090'));
     await donor.card(await donor.start(refused.transactionNo), BAD_CARD);
     await donor.status(refused.transactionNo);
@@ -58,7 +58,7 @@ describe('whoever opens a session again, with a page that keeps nothing, is told
     expect(await told()).toBeUndefined();
   });
 
-  it('nothing that another session pays', async () => {
+  it('no payment of another session', async () => {
     const { transactionNo } = await donor.give(savings('34,090'));
     await donor.start(transactionNo, 'paynow');
     expect(await told(await world.browse())).toBeUndefined();

@@ -6,7 +6,7 @@ const JUST_PAID_MS = 30 * 60_000;
 
 /**
  * The newest payment of this session that may still be charged or, failing that, that succeeded within the last half hour. A page that stores nothing
- * asks this, so that nothing is paid twice. Leaves out payments known to have failed, and those of replaced donations.
+ * asks for it, so that nothing is paid twice. Leaves out payments known to have failed, and those of replaced donations.
  */
 export async function paymentOfSession(
   { db, clock, content }: Pick<PaymentServices, 'db' | 'clock' | 'content'>,

@@ -3,7 +3,7 @@ import type { Tables } from '../kit/db/tables.ts';
 import type { Attempt } from './attempts.ts';
 import { LONGEST_IN_FLIGHT_MS } from './check-times.ts';
 
-/** Grace for a page that is reloaded during its return, and asks twice. */
+/** Grace period for a page that is reloaded during its return, and so asks twice. */
 const SPENT_AFTER_MS = 120_000;
 
 /** The address that the provider returns the browser to. It has no transaction number, only a single-use handle. */
@@ -11,7 +11,7 @@ export function returnAddress(origin: string, home: string, { return_handle }: P
   return `${origin}${home}?step=payment&return=${return_handle ?? ''}`;
 }
 
-/** The transaction number of the payment that a donor returns from; null for a handle that is unknown, used, or older than a day. */
+/** The transaction number of the payment that a donor returns from; null for an unknown or used handle, or one older than a day. */
 export async function takeReturn(db: Kysely<Tables>, handle: string, now: Date): Promise<string | null> {
   const attempt = await db
     .selectFrom('payment_attempts')

@@ -34,7 +34,7 @@ async function paidView(
   view: PaymentView,
 ): Promise<PaymentView> {
   const receipt = await findReceiptOf(db, transactionNo);
-  // Settled by code up to 0.4.0, which issues receipts a moment later (`numberLeftOver`).
+  // Code up to 0.4.0 settled it; that code issues receipts a moment later (`numberLeftOver`).
   if (receipt === undefined) return { ...view, status: 'pending' };
   const paidAt = paid_at && { paidAt: paid_at.toISOString() };
   return { ...view, ...paidAt, receipt: { layout, transactionNo, receiptNo: receipt.receipt_no } };

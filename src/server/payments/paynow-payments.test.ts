@@ -9,7 +9,7 @@ import { card, paymentsForEach, paynow, receiptsIn } from '../../../tests/suppor
 const world = paymentsForEach();
 
 describe('PayNow', () => {
-  it('shows a code for 300 seconds and is paid in the bank app', async () => {
+  it('shows a code for 300 seconds and is paid in the bank’s app', async () => {
     const donation = await world.giveZakat(2_800);
     const started = await startPayment(world.ports, donation, paynow());
     expect(started).toMatchObject({
@@ -21,7 +21,7 @@ describe('PayNow', () => {
     expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('is expired after the code and its grace, and late money is booked and receipted', async () => {
+  it('expires after the code and its grace, and late money is booked and receipted', async () => {
     const donation = await world.giveZakat(2_800);
     const started = await startPayment(world.ports, donation, paynow());
     world.advance(310_000);
@@ -45,7 +45,7 @@ describe('PayNow', () => {
     expect(await receiptsIn(world)).toEqual(['Z0000001']);
   });
 
-  it('gives way to a card: the code is withdrawn first', async () => {
+  it('gives way to a card after the code is withdrawn', async () => {
     const donation = await world.giveZakat(2_800);
     const code = await startPayment(world.ports, donation, paynow('one'));
     const started = await startPayment(world.ports, donation, card('two'));
@@ -56,7 +56,7 @@ describe('PayNow', () => {
     expect(await receiptsIn(world)).toEqual(['Z0000001']);
   });
 
-  it('that is paid while the donor turns to a card is the payment', async () => {
+  it('paid while the donor switches to a card is the payment', async () => {
     const donation = await world.giveZakat(2_800);
     const code = await startPayment(world.ports, donation, paynow('one'));
     await payInBankApp(world.db, intentIdOf(code), world.clock.now);
@@ -67,7 +67,7 @@ describe('PayNow', () => {
     });
   });
 
-  it('gives a new code when the old one has run out', async () => {
+  it('gives a new code when the old one has expired', async () => {
     const donation = await world.giveZakat(2_800);
     const old = await startPayment(world.ports, donation, paynow('one'));
     world.advance(301_000);
@@ -82,7 +82,7 @@ describe('PayNow', () => {
     expect(await receiptsIn(world)).toEqual(['Z0000001']);
   });
 
-  it('whose code another tab withdraws before it is shown has failed, and is no error', async () => {
+  it('fails without an error if another tab withdraws its code before it is shown', async () => {
     const donation = await world.giveZakat(2_800);
     const overtaken = async (id: string, key: string) => {
       await world.provider.cancelIntent(id);
@@ -92,7 +92,7 @@ describe('PayNow', () => {
     expect(await startPayment(ports, donation, paynow())).toMatchObject({ status: 'failed', reason: 'abandoned' });
   });
 
-  it('that is paid after the tab was closed is receipted and mailed without the page', async () => {
+  it('paid after the tab was closed is receipted and mailed without the page', async () => {
     const donation = await world.giveZakat(2_800, 'siti@example.com');
     const started = await startPayment(world.ports, donation, paynow());
     world.advance(7 * 60_000);

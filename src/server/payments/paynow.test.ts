@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crc16, paynowPayload } from './paynow.ts';
 
-it('closes with the check value that EMVCo names', () => {
+it('ends with EMVCo’s check value', () => {
   expect(crc16('123456789').toString(16)).toBe('29b1');
   const published =
     '00020101021226490009SG.PAYNOW010120210201403121W03011040820201231' +
@@ -9,7 +9,7 @@ it('closes with the check value that EMVCo names', () => {
   expect(crc16(published).toString(16)).toBe('dfa4');
 });
 
-it('agrees with the published example of a PayNow code, up to the long form of its expiry', () => {
+it('equals the published example of a PayNow code, up to the long form of its expiry', () => {
   const code = paynowPayload({
     uen: '201403121W',
     payee: 'ACME Pte Ltd.',

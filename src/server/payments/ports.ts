@@ -17,13 +17,13 @@ export type PaymentPorts = {
   readonly index: (purpose: string, text: string) => string;
   /** Builds the text of a PayNow QR code. */
   readonly paynowPayload: (code: PayNowCode) => string;
-  /** What else a paid gift causes, in this order, in the settling transaction. It locks only rows of this gift, its plan or its account. */
+  /** The other effects of a paid gift, in this order, in the settling transaction. They lock only rows of this gift, its plan or its account. */
   readonly whenPaid: readonly WhenPaid[];
-  /** Tells the operator of a step of a gift. Within a transaction, by the ports of `onceCommitted`. */
+  /** Reports a step of a gift to the operator. Within a transaction, use the ports of `onceCommitted`. */
   readonly tell: TellStep;
 };
 
-/** A gift that was paid just now, in the settling transaction. */
+/** A gift that has just been paid, in the settling transaction. */
 export type PaidGift = { readonly attempt: Attempt; readonly intent: ProviderIntent; readonly gift: GiftToSettle; readonly at: Date };
 
 /** A room's part of settling. */

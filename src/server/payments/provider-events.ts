@@ -11,7 +11,7 @@ export async function eventsTaken(db: Kysely<Tables>, ids: readonly string[]): P
 
 /** The stored knowledge of an event about an intent. */
 export type KnownEvent = {
-  /** Whether the event is stored, now or before, and needs no processing: it has no news for its attempt. */
+  /** Whether the event is stored, now or earlier, and needs no processing: it has no news for its attempt. */
   readonly isStored: boolean;
   readonly attempt: Attempt | undefined;
 };

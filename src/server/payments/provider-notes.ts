@@ -5,7 +5,7 @@ import type { Tables } from '../kit/db/tables.ts';
 export type ProviderNote = Selectable<Tables['provider_notes']>;
 type Ports = { readonly db: Kysely<Tables>; readonly now: () => Date };
 
-/** Notes for the operator, once per object, that the provider reported an object that fits no payment of ours. */
+/** Notes for the operator, once per object, that the provider reported an object that matches no payment of ours. */
 export async function noteForOperator(
   { db, now }: Ports,
   note: Pick<ProviderNote, 'provider_id' | 'finding' | 'event_type'>,

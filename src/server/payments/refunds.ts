@@ -72,7 +72,7 @@ export function getRefund(db: Kysely<Tables>, id: string): Promise<Refund> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Locks a refund until the transaction ends, and reads its current state. Taken after its donation and its attempt. */
+/** Locks a refund until the transaction ends, and reads its current state. Lock its donation and its attempt first. */
 export function lockRefund(tx: Tx, id: string): Promise<Refund> {
   return tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -11,7 +11,7 @@ import { card, paymentsForEach } from '../../../tests/support/server/payments-ea
 
 const world = paymentsForEach();
 
-/** A card that the provider keeps for an account, and its owner's press to pay by it. */
+/** A saved card at the provider, and its owner's press to pay with it. */
 async function savedCard(): Promise<StartRequest> {
   const [donation, at] = [await world.giveZakat(), world.clock.now];
   const keeping = {
@@ -42,7 +42,7 @@ async function savedCard(): Promise<StartRequest> {
 
 const asked = (changed: Partial<PaymentProvider>): PaymentProvider => ({ ...world.provider, ...changed });
 
-it('a saved card that was charged, and whose answer was lost, is not said to be not charged: nobody knows, and then it is paid', async () => {
+it('a charged saved card whose answer was lost is never reported as not charged; the outcome is unknown, and then paid', async () => {
   const press = await savedCard();
   const donation = await world.giveZakat();
   const confirmSaved: PaymentProvider['confirmSaved'] = async (...given) => {
@@ -54,7 +54,7 @@ it('a saved card that was charged, and whose answer was lost, is not said to be 
   expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'succeeded', knowledge: 'known' });
 });
 
-it('a key that is refused has charged nothing, and that is known', async () => {
+it('a refused key has charged nothing, and the portal knows it', async () => {
   const press = await savedCard();
   const donation = await world.giveZakat();
   const confirmSaved = () => Promise.reject(new ProviderRefusesKey('everything'));

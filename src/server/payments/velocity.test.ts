@@ -8,7 +8,7 @@ import { card, paymentsForEach, paynow, receiptsIn } from '../../../tests/suppor
 
 const world = paymentsForEach();
 
-/** So many donations, of one session or each of its own. */
+/** Makes this many donations, in one session or each in its own. */
 async function giveMany(howMany: number, isOneSession: boolean): Promise<readonly Donation[]> {
   const donations = await Promise.all(Array.from({ length: howMany }, () => world.giveZakat(10_000)));
   if (!isOneSession) return donations;
@@ -18,8 +18,8 @@ async function giveMany(howMany: number, isOneSession: boolean): Promise<readonl
 }
 
 describe('card testing', () => {
-  it('stops a robot after two refusals, and almost nothing reaches the provider', async () => {
-    // Those after the second are all alike: the check tries fewer of them.
+  it('is stopped after two refusals, and almost nothing reaches the provider', async () => {
+    // The attempts after the second are all alike, so the check makes fewer of them.
     const tries = process.env.SEED === undefined ? 100 : 30;
     let refused = 0;
     for (let index = 0; index < tries; index += 1) {
@@ -36,7 +36,7 @@ describe('card testing', () => {
     expect(refused).toBe(tries - 2);
   });
 
-  it('is challenged by the bank for an hour after two failures, and a donor who answers pays', async () => {
+  it('makes the bank challenge cards for an hour after two failures, and a donor who answers pays', async () => {
     for (let index = 0; index < 2; index += 1) {
       const donation = await world.giveZakat(10_000);
       await world.payByCard(await startPayment(world.ports, donation, card(`try-${index}`)), '4000000000000002');
@@ -56,7 +56,7 @@ describe('card testing', () => {
     expect(await paymentStatus(world.ports, later)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('from a hundred addresses in a minute closes cards for all for that minute, and PayNow for nobody', async () => {
+  it('from a hundred addresses in a minute blocks all cards for that minute, and PayNow for nobody', async () => {
     const from = (address: number) => ({ ...card(`click-${address}`), address: `203.0.113.${address}` });
     for (let address = 0; address < 100; address += 1) {
       const donation = await world.giveZakat(100);
@@ -74,7 +74,7 @@ describe('card testing', () => {
     expect(await receiptsIn(world)).toEqual(['Z0000001']);
   });
 
-  it('waits ten minutes after the second refusal of a day, and twice as long after each further one', async () => {
+  it('must wait ten minutes after the second refusal of a day, and twice as long after each further one', async () => {
     const tried: number[] = [];
     for (let minute = 0; minute < 24 * 60; minute += 5) {
       const donation = await world.giveZakat(10_000);
@@ -97,7 +97,7 @@ describe('card testing', () => {
   it.each([
     ['by one session, two', 2, true],
     ['by two hundred sessions of one line, six', 6, false],
-  ])('is counted when it begins: of two hundred at once %s reach the provider', async (_, reach, isOneSession) => {
+  ])('counts from its beginning: of two hundred at once %s reach the provider', async (_, reach, isOneSession) => {
     const donations = await giveMany(200, isOneSession);
     const tries = donations.map(async (donation) => world.payByCard(await startPayment(world.ports, donation, card()), '4000000000000002'));
     const ended = await Promise.allSettled(tries);
@@ -108,7 +108,7 @@ describe('card testing', () => {
   it.each([
     ['was refused', '4000000000000002'],
     ['the bank asks about', '4000002760003184'],
-  ])('counts a card that %s although its payment is withdrawn at once for PayNow', async (_, number) => {
+  ])('counts a card that %s even if its payment is withdrawn at once for PayNow', async (_, number) => {
     let refused = 0;
     for (const donation of await giveMany(20, true)) {
       world.advance(20_000);
@@ -138,7 +138,7 @@ describe('card testing', () => {
   };
   const tryOnce = async (key: string) => startPayment(world.ports, await world.giveZakat(10_000), card(key));
 
-  it('forgives a donor who left the page of the bank once: two declined cards are what closes cards, and for ten minutes only', async () => {
+  it('forgives one abandoned page of the bank: two declined cards block cards, and only for ten minutes', async () => {
     await beDeclined('first');
     await leaveTheBank('left');
     await beDeclined('second');
@@ -147,13 +147,13 @@ describe('card testing', () => {
     expect(await tryOnce('later')).toMatchObject({ method: 'card' });
   });
 
-  it('counts every page of the bank that was left once there are two, so that leaving them opens no further tries', async () => {
+  it('counts all abandoned pages of the bank from the second on, so that leaving them allows no further tries', async () => {
     await leaveTheBank('first');
     await leaveTheBank('second');
     await expect(tryOnce('third')).rejects.toMatchObject({ status: 429, retryAfter: 580 });
   });
 
-  it('by a card that the bank asks about holds its place until that is answered', async () => {
+  it('counts a card that the bank asks about until the question is answered', async () => {
     const donations = await giveMany(3, true);
     const third = donations[2] ?? expect.unreachable();
     const views = [];
@@ -170,7 +170,7 @@ describe('card testing', () => {
     expect(await startPayment(world.ports, third, card())).toMatchObject({ method: 'card' });
   });
 
-  it('by one payer over many lines is stopped like one by one line, and another payer of those lines pays', async () => {
+  it('by one payer over many addresses is stopped as over one, and another payer on those addresses pays', async () => {
     const donation = await world.giveZakat();
     const from = (index: number) => ({ ...card(`click-${index}`), address: `203.0.113.${index}` });
     for (let index = 0; index < 2; index += 1) {
@@ -183,7 +183,7 @@ describe('card testing', () => {
     expect(await paymentStatus(world.ports, other)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('is suspected of no mosque’s network, where forty donors give in a quarter of an hour and every fifth mistypes a card', async () => {
+  it('does not block a mosque’s network, where forty donors give in a quarter of an hour and every fifth mistypes a card', async () => {
     for (let donor = 0; donor < 40; donor += 1) {
       const donation = await world.giveZakat(10_000);
       const numbers = donor % 5 === 4 ? ['4000000000000002', '4242424242424242'] : ['4242424242424242'];
@@ -200,7 +200,7 @@ describe('card testing', () => {
     expect(await receiptsIn(world)).toHaveLength(40);
   });
 
-  it('is suspected of no mosque’s network either when many give at once, and those who paid make room for more', async () => {
+  it('does not block a mosque’s network with many concurrent gifts, and paid gifts allow more', async () => {
     const giving = async (howMany: number) => {
       const donations = await giveMany(howMany, false);
       const started = await Promise.allSettled(donations.map((donation) => startPayment(world.ports, donation, card())));
@@ -219,14 +219,14 @@ describe('card testing', () => {
     expect(await giving(27)).toBe(27);
   });
 
-  it('cannot go on with the intent of a card that was refused', async () => {
+  it('cannot continue with the intent of a refused card', async () => {
     const started = await startPayment(world.ports, await world.giveZakat(), card());
     await world.payByCard(started, '4000000000000002');
     await world.sandbox.deliverDue();
     expect((await world.payByCard(started, '4242424242424242')).body).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
   });
 
-  it('is not suspected of a donor who goes to and fro between card and PayNow', async () => {
+  it('does not block a donor who switches between card and PayNow', async () => {
     const donation = await world.giveZakat();
     for (let turn = 0; turn < 6; turn += 1) {
       await startPayment(world.ports, donation, card(`card-${turn}`));

@@ -34,7 +34,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The trier of a card, as keyed hashes: the client's IP address; and the account, the session, or the plan. */
 export type CardTrier = { readonly addressIndex: string; readonly payerIndex: string };
 
-/** In place of a client, for a charge that falls due: its refusals are no card testing. */
+/** Replaces the client for a charge that falls due: its refusals are not card testing. */
 export const NOBODY: CardTrier = { addressIndex: '', payerIndex: '' };
 
 /**
@@ -84,7 +84,7 @@ function waitOf(tries: Tries, now: Date, { more, atOnce }: Allowance): number {
   return underWay + refusedLately >= lately + atOnce(paidLately) ? Math.max(wait, MINUTE_MS) : Math.max(wait, 0);
 }
 
-/** Counts of tries in the last day. "Lately" is as long as the first wait. */
+/** Counts of tries in the last day. "Lately" means within the first waiting time. */
 type Tries = {
   readonly [count in 'underWay' | 'refusedLately' | 'paidLately' | 'refusedInHour' | 'refused' | 'paid' | 'left' | 'leftLately']: number;
 } & { readonly lastRefusedAt: Date | null; readonly lastDeclinedAt: Date | null };
@@ -104,7 +104,7 @@ function triesOf(tx: Tx, whose: Whose, index: string, now: Date) {
       const paid = eb('outcome', '=', sql.lit('paid'));
       const left = eb.and([refused, eb('unanswered', '=', sql.lit(true))]);
       const declined = eb.and([refused, eb('unanswered', '=', sql.lit(false))]);
-      // A card that the bank asks about was tried; whether it belongs to its user is unknown until the bank has an answer.
+      // A card that the bank asks about has been tried; only the bank's answer shows whether the user owns it.
       const open = eb.and([eb('outcome', '=', sql.lit('open')), after(eb, MINUTE_MS)]);
       const asked = eb.and([eb('outcome', '=', sql.lit('asked')), after(eb, WAIT_MS)]);
       return [
@@ -145,7 +145,7 @@ function refusedOfAll(tx: Tx, now: Date) {
     tx
       .selectFrom('card_tries')
       .select((eb) => eb.fn.countAll<string>().as('refused'))
-      // As literals, so that every plan can use the partial index.
+      // Literals, so that every query plan can use the partial index.
       .where('came_to_nothing', '=', sql.lit(true))
       .where('outcome', '=', sql.lit('refused'))
       .where('updated_at', '>', new Date(now.getTime() - MINUTE_MS))

@@ -36,7 +36,7 @@ export async function assessTyped(
   const found = await Promise.all(
     addressesIn(definitions, flow, answers).map(async ([path, address]) => ({ path, told: await foundBy(ports, address) })),
   );
-  // While the search does not answer, the origin of an address is unknown, so the limits do not apply to it.
+  // While the search does not answer, the origin of an address is unknown, so its limits do not apply.
   const unknown = found.filter(({ told }) => told === undefined).map(({ path }) => `${path}.`);
   const told = [await toldTo(ports, session), ...found.map((one) => one.told ?? null)];
   const still = [...typedOf(definitions, flow, answers, told)].filter((path) => !unknown.some((address) => path.startsWith(address)));

@@ -14,9 +14,9 @@ export type ActAs<T extends RouteGenericInterface, Who> = (who: Who, request: Fa
 type Act<T extends RouteGenericInterface> = (request: FastifyRequest<T>, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Registers calls of `schemas/api` by their names, each with its permitted callers and rate limits. Checks in this order: the request's
- * schema, a turn in the call's queue if it has one, the session, the rate limit per session, the rate limit per client address. So a call that waits
- * in vain costs no statement and counts towards no limit.
+ * Registers calls of `schemas/api` by their names, each with its permitted callers and rate limits. Checks in this order: the request's schema, a
+ * turn in the call's queue if it has one, the session, the rate limit per session, the rate limit per client address. So a call that waits in vain
+ * costs no statement and does not count towards any limit.
  */
 export function callsOf(app: FastifyInstance, { sessions, limits }: Pick<Services, 'sessions' | 'limits'>) {
   return {
@@ -40,5 +40,5 @@ export function callsOf(app: FastifyInstance, { sessions, limits }: Pick<Service
   };
 }
 
-/** For a call without a queue. */
+/** For calls without a queue. */
 const atOnce: CallQueue = (_request, _reply, run) => run();

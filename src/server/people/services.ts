@@ -25,10 +25,10 @@ export type HasGiven = (db: Kysely<Tables>, accountId: string) => Promise<boolea
 /** Polls the user pool for sign-ins that were ended there: it sends no notice of a global sign-out. */
 export type SignInWatch = {
   /**
-   * Whether a sign-in that the pool last confirmed at `askedAt` has ended there; if so, it is ended here too, with its sessions. Asks the
-   * pool only if that was minutes ago. When the pool cannot be reached, the sign-in stays.
+   * Whether a sign-in that the pool last confirmed at `askedAt` has ended there; if so, ends it here too, with its sessions. Asks the pool only if
+   * that was minutes ago. When the pool cannot be reached, the sign-in stays.
    */
   readonly hasEnded: (grantId: string, askedAt: Date) => Promise<boolean>;
-  /** Asks about every sign-in whose sessions hold personal data; deletes the tokens of sign-ins without a session. */
+  /** Checks every sign-in whose sessions hold personal data; deletes the tokens of sign-ins without a session. */
   readonly askAll: () => Promise<void>;
 };

@@ -39,7 +39,7 @@ it('is the same session for a second tab and after a reload', async () => {
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
-it('is stored for nobody whose address has opened too many', async () => {
+it('is not stored for an address that has opened too many', async () => {
   const stored = async () => (await portal.services.db.selectFrom('sessions').select('id').execute()).length;
   const before = await stored();
   const answers = await Promise.all(Array.from({ length: 301 }, open));
@@ -55,7 +55,7 @@ it("ends at 30 minutes by the server's clock", async () => {
   expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(401);
 });
 
-it('is extended by ten minutes once, however often that is asked', async () => {
+it('is extended by ten minutes once, however often that is requested', async () => {
   const { browser } = await open();
   const answers = await Promise.all([1, 2, 3].map(() => browser.call<SessionView>('POST', '/session/extend', {})));
   for (const { body } of answers) expect(body).toMatchObject({ extended: true, expiresAt: minutesLater(40).toISOString() });
@@ -65,7 +65,7 @@ it('is extended by ten minutes once, however often that is asked', async () => {
   expect((await browser.call<SessionView>('POST', '/session/extend', {})).status).toBe(401);
 });
 
-it('goes on for ten minutes from when its donor says to stay, which counts only near the end', async () => {
+it('is extended to ten minutes from now when its donor asks to stay, only near its end', async () => {
   const { browser } = await open();
   portal.clock.now = minutesLater(24, 59);
   expect((await browser.call<SessionView>('POST', '/session/stay', {})).body.expiresAt).toBe(minutesLater(30).toISOString());
@@ -76,7 +76,7 @@ it('goes on for ten minutes from when its donor says to stay, which counts only 
   expect((await browser.call('POST', '/session/stay', {})).status).toBe(401);
 });
 
-it('leaves the ten minutes of the way to the card provider to whoever has stayed before, and the other way round', async () => {
+it('counts the extension for the card provider and the donor’s own extensions separately', async () => {
   const { browser } = await open();
   portal.clock.now = minutesLater(27);
   await browser.call<SessionView>('POST', '/session/stay', {});
@@ -87,7 +87,7 @@ it('leaves the ten minutes of the way to the card provider to whoever has stayed
   expect(stayed.body).toMatchObject({ extended: true, expiresAt: minutesLater(56).toISOString() });
 });
 
-it('is stayed in ten times, and then ends', async () => {
+it('can be extended ten times, and then ends', async () => {
   const { browser, answer } = await open();
   let { expiresAt } = answer.body;
   const stayAtLastSecond = async () => {
@@ -105,7 +105,7 @@ it('is stayed in ten times, and then ends', async () => {
   expect((await browser.call('POST', '/session/stay', {})).status).toBe(401);
 });
 
-it('forgets everything when the donor ends it, and has the browser forget too', async () => {
+it('deletes everything when the donor ends it, in the browser too', async () => {
   const { browser } = await open();
   await browser.call('PUT', '/session/draft/zakat', { version: 1, answers: {} });
   const stolen = browser.cookies.get('sid') ?? '';
@@ -116,7 +116,7 @@ it('forgets everything when the donor ends it, and has the browser forget too', 
   expect(await portal.services.db.selectFrom('drafts').selectAll().execute()).toEqual([]);
 });
 
-it('takes no token that a caller made up, and gives every session one of its own', async () => {
+it('rejects tokens made up by a caller, and gives every session a token of its own', async () => {
   const browser = portal.browse();
   browser.cookies.set('sid', 'A'.repeat(43));
   await browser.call<SessionView>('POST', '/session', {});
@@ -125,7 +125,7 @@ it('takes no token that a caller made up, and gives every session one of its own
   expect(new Set(tokens).size).toBe(30);
 });
 
-it('is opened 300 times a minute from one address, and not more', async () => {
+it('can be opened 300 times a minute from one address, and no more', async () => {
   const answers = [];
   for (let count = 0; count < 301; count++) answers.push((await open()).answer.status);
   expect(answers.filter((status) => status === 200)).toHaveLength(300);
@@ -142,8 +142,8 @@ it('belongs to the host on which it was opened', async () => {
   expect(other.body.token).not.toBe(answer.body.token);
 });
 
-describe('what a caller says about itself', () => {
-  it('changes nothing: a uuid header is answered like none', async () => {
+describe('a caller’s claims about itself', () => {
+  it('change nothing: a uuid header is ignored', async () => {
     const { browser } = await open();
     const [plain, claimed] = [
       await browser.call('GET', '/session/draft/zakat'),
@@ -156,7 +156,7 @@ describe('what a caller says about itself', () => {
   });
 });
 
-it('in production has a cookie that no neighbour under the same domain can plant', async () => {
+it('has a cookie in production that no neighbour under the same domain can plant', async () => {
   const { db, clock, content, limits } = portal.services;
   const kept: [string, string, object][] = [];
   const reply = { setCookie: (...cookie: [string, string, object]) => void kept.push(cookie) } as unknown as FastifyReply;
@@ -174,7 +174,7 @@ it('in production has a cookie that no neighbour under the same domain can plant
   expect(await sessions.find(asked({ sid: token }))).toBeUndefined();
 });
 
-describe('a session that has ended', () => {
+describe('an ended session', () => {
   const left = async () => {
     const { db } = portal.services;
     const counts = [];
@@ -184,7 +184,7 @@ describe('a session that has ended', () => {
   };
   const forget = () => forgetEndedSessions(portal.services.db, portal.services.clock);
 
-  it('leaves nothing of its donor at once, and no row after a day', async () => {
+  it('deletes its donor’s data at once, and its row after a day', async () => {
     await portal.services.db.deleteFrom('sessions').execute();
     const { browser } = await open();
     await browser.call('PUT', '/session/draft/zakat', { version: 1, answers: { individual: { fullName: 'Aisyah' } } });
@@ -202,7 +202,7 @@ describe('a session that has ended', () => {
     expect(await left()).toEqual([0, 0, 0, 0]);
   });
 
-  it('before its time keeps nothing of what a call wrote while it ended', async () => {
+  it('keeps nothing that a concurrent call wrote while it was ended early', async () => {
     const { db, clock } = portal.services;
     await db.deleteFrom('sessions').execute();
     const { browser } = await open();

@@ -5,7 +5,7 @@ import type { Limit, LimitsOfCall } from '../kit/http/limits/limiter.ts';
 export type Session = {
   /** Public, 128 random bits; other rows refer to it. */
   readonly id: string;
-  /** The signed-in account while its sign-in is valid; undefined for any other caller. */
+  /** The signed-in account while its sign-in is valid; otherwise undefined. */
   readonly accountId: string | undefined;
   /** The id of the site's host on which it was opened. */
   readonly host: string;
@@ -20,9 +20,7 @@ export type Session = {
 export type Sessions = {
   /** The session of the request's cookie; refuses with 401 when there is none or it has ended. */
   readonly require: (request: FastifyRequest) => Promise<Session>;
-  /**
-   * As `require`, and counts the call for the session and then for the client address, in one statement; refuses with 429 beyond a limit.
-   */
+  /** Like `require`, but also counts the call for the session and the client address, in one statement; refuses with 429 beyond a limit. */
   readonly requireWithin: (request: FastifyRequest, limits: LimitsOfCall) => Promise<Session>;
   readonly find: (request: FastifyRequest) => Promise<Session | undefined>;
   /** The request's session, or a new one whose cookie is set. Counts the call for the client address if there is a limit. */

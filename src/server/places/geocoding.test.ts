@@ -3,21 +3,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestPortal, type TestPortal } from '../../../tests/support/trial/portal.ts';
 import { parsePoint, googleMaps } from './geocoding.ts';
 
-it.each(['1.34,103.85', '-33.8688,151.2093', '0,0'])('%s is a point', (text) => {
+it.each(['1.34,103.85', '-33.8688,151.2093', '0,0'])('reads %s as a point', (text) => {
   expect(parsePoint(text)).toBeDefined();
 });
-it.each(['', '1.34', '91,0', '0,181', '1.34, 103.85', '1e1,2', 'NaN,NaN', '1,2,3'])('"%s" is none', (text) => {
+it.each(['', '1.34', '91,0', '0,181', '1.34, 103.85', '1e1,2', 'NaN,NaN', '1,2,3'])('rejects "%s"', (text) => {
   expect(parsePoint(text)).toBeUndefined();
 });
 
-describe('the call of the portal', () => {
+describe('the portal’s geocoding call', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal();
   });
   afterAll(() => portal.close());
 
-  it('tells a session the place at a point, and status 0 where there is none', async () => {
+  it('returns a session the place at a point, and status 0 if there is none', async () => {
     const browser = portal.browse();
     const ask = (latlng: string) => browser.call('GET', `/maps/api/geocode/json?latlng=${latlng}`);
     expect((await ask('1.3411,103.8525')).status).toBe(401);
@@ -51,7 +51,7 @@ describe('the maps service', () => {
   const here = { latitude: 1.3411, longitude: 103.8525 };
   const place = (formatted_address: string) => ({ formatted_address, place_id: `id of ${formatted_address}`, types: ['street_address'] });
 
-  it('is asked with the key, and its first result is the place', async () => {
+  it('is called with the key, and its first result is the place', async () => {
     answer = { status: 200, body: JSON.stringify({ status: 'OK', results: [place('First Rd'), place('Second Rd')] }) };
     expect(await googleMaps('the-key', base)(here)).toEqual({ formatted_address: 'First Rd', place_id: 'id of First Rd' });
     expect(asked).toEqual(['/maps/api/geocode/json?latlng=1.3411%2C103.8525&key=the-key']);
@@ -63,12 +63,12 @@ describe('the maps service', () => {
     ['stumbles', 500, 'oops'],
     ['answers with a page', 200, '<html>'],
     ['says OK and shows nothing', 200, '{"status":"OK","results":[]}'],
-  ])('that %s has no place', async (_, status, body) => {
+  ])('that %s yields no place', async (_, status, body) => {
     answer = { status, body };
     expect(await googleMaps('the-key', base)(here)).toBeUndefined();
   });
 
-  it('that is not there has no place', async () => {
+  it('that is unreachable yields no place', async () => {
     server.close();
     expect(await googleMaps('the-key', 'http://127.0.0.1:1')(here)).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 
-/** The scheduler looks at the plans twice at each of these instants of Singapore; the mails that have left then, without receipts. */
+/** The scheduler runs twice at each of these times in Singapore; returns the mails that leave then, without receipts. */
 async function mailsAt(...instants: readonly string[]) {
   for (const instant of instants) {
     world.at(instant);
@@ -19,8 +19,8 @@ const subjects = (mails: readonly { readonly subject: string }[]) => mails.map((
 const days = (month: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `${month}-${String(from + at).padStart(2, '0')} 00:00`);
 
-describe('what is given every day', () => {
-  it('is told of at once for the rest of the month, and then month by month, before it is charged', async () => {
+describe('a daily gift', () => {
+  it('is announced at once for the rest of the month, then month by month, before it is charged', async () => {
     await world.begin('5', 'daily');
     const [told, begun, ...more] = await mailsAt('2026-09-15 10:01');
     expect([told?.subject, begun?.subject, more]).toEqual([
@@ -39,7 +39,7 @@ describe('what is given every day', () => {
     expect(await world.charges()).toHaveLength(1 + 15 + 29);
   }, 60_000);
 
-  it('is not told of while it is paused, nor after it was ended', async () => {
+  it('is not announced while it is paused, nor after it has ended', async () => {
     const { plan } = await world.begin('5', 'daily');
     await mailsAt('2026-09-15 10:01');
     await pausePlan(world.ports, plan.planId);
@@ -49,7 +49,7 @@ describe('what is given every day', () => {
   });
 });
 
-it('what is given every week is told of three days before the first day of the month, with each day', async () => {
+it('a weekly gift is announced three days before the first of the month, with each day', async () => {
   await world.begin('50', 'weekly');
   expect(subjects(await mailsAt('2026-09-18 10:00'))).toEqual(['Your recurring gift is set up']);
   const [september] = await mailsAt('2026-09-19 00:00');
@@ -61,7 +61,7 @@ it('what is given every week is told of three days before the first day of the m
   expect(october?.text).toContain('6 Oct 2026, 13 Oct 2026, 20 Oct 2026, 27 Oct 2026. Charges: 4, S$200.00 in total.');
 });
 
-it('a donor who reads Malay is told in Malay', async () => {
+it('a Malay reader gets the announcement in Malay', async () => {
   await world.begin('50', 'weekly');
   await database.db.updateTable('donations').set({ language: 'ms' }).execute();
   await mailsAt('2026-09-18 10:00');
@@ -70,11 +70,11 @@ it('a donor who reads Malay is told in Malay', async () => {
   expect(told?.text).toContain('Bilangan caj: 2, berjumlah S$100.00');
 });
 
-describe('a card whose last month is near', () => {
+describe('a card near its last month', () => {
   const until = (month: number, year: number) =>
     database.db.updateTable('plans').set({ card_exp_month: month, card_exp_year: year }).execute();
 
-  it('is asked for anew a fortnight before that month begins, once, whatever is charged meanwhile', async () => {
+  it('is asked to be replaced a fortnight before that month, once, whatever is charged meanwhile', async () => {
     await world.begin('50', 'annually');
     await until(12, 2026);
     expect(subjects(await mailsAt('2026-11-16 23:59'))).toEqual(['Your recurring gift is set up']);
@@ -83,7 +83,7 @@ describe('a card whose last month is near', () => {
     expect(asked?.text).toContain('expires in 12/2026. Add another card before then');
   });
 
-  it('is asked for again when the next one is near its own end, and not when the plan is paused', async () => {
+  it('is asked for again near the next card’s end, and not while the plan is paused', async () => {
     const { plan } = await world.begin('50', 'annually');
     await until(12, 2026);
     await mailsAt('2026-11-17 00:00');
@@ -94,7 +94,7 @@ describe('a card whose last month is near', () => {
     expect(subjects(await mailsAt('2027-04-20 00:00'))).toEqual(['Your recurring gift is paused']);
   });
 
-  it('that a coming charge would find expired is said with that charge too', async () => {
+  it('that will have expired at a coming charge is mentioned with that charge', async () => {
     await world.begin('50', 'monthly');
     await until(9, 2026);
     expect(subjects(await mailsAt('2026-09-15 10:01'))).toEqual(['Your card expires soon', 'Your recurring gift is set up']);

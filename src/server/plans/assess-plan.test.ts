@@ -6,7 +6,7 @@ import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 
-/** A release that has the flow no more, and cannot read the version in which it was given either. */
+/** A release without the flow, which cannot read the version of the gift either. */
 function later(services: Services, flow: string): Services {
   const { content } = services;
   const flows = Object.fromEntries(Object.entries(content.current().definitions.flows).filter(([id]) => id !== flow));
@@ -20,7 +20,7 @@ function later(services: Services, flow: string): Services {
   };
 }
 
-it('a plan whose flow is gone, and whose definitions this release cannot read, is given as it was agreed', async () => {
+it('repeats a plan as agreed when its flow is gone and this release cannot read its definitions', async () => {
   const { plan } = await world.begin('10', 'monthly');
   const first = await database.db
     .selectFrom('donations')
@@ -35,7 +35,7 @@ it('a plan whose flow is gone, and whose definitions this release cannot read, i
   expect(again.flow).toEqual({ id: first.flow, charityId: first.charity_id, donationTypeId: first.donation_type_id });
 });
 
-it('one whose amount was changed since is not guessed at', async () => {
+it('does not guess at a plan whose amount was changed', async () => {
   const { plan } = await world.begin('10', 'monthly');
   const first = await database.db
     .selectFrom('donations')
@@ -45,7 +45,7 @@ it('one whose amount was changed since is not guessed at', async () => {
   await expect(assessPlan(later(world.ports.services, first.flow), first, 2_000)).rejects.toThrow('its flow is gone');
 });
 
-/** Content in which the amount of one's own has another name. */
+/** Content in which the free amount has another name. */
 function renamed(services: Services): Services {
   const { content } = services;
   const { definitions, ...served } = content.current();
@@ -58,7 +58,7 @@ function renamed(services: Services): Services {
   return { ...services, content: { ...content, current: () => ({ ...served, version: 'next', definitions: next }) } };
 }
 
-it('a plan whose questions have other names since is given by today’s definitions, at the amount that was agreed', async () => {
+it('uses today’s definitions at the agreed amount for a plan whose questions were renamed', async () => {
   const { plan } = await world.begin('25.50', 'monthly');
   const first = await database.db
     .selectFrom('donations')

@@ -20,8 +20,8 @@ export type AssessedPlan = {
 
 /**
  * Assesses the answers of a plan's first donation with the plan's present amount. Uses today's definitions and rates, so that a receipt has the texts
- * of its own day. If these no longer give the agreed amount (a limit has moved, a question was added, the flow is gone), uses those that it was
- * agreed under. If this release cannot read those any more, repeats the first donation as stored, provided that its amount was never changed.
+ * of its own day. If these no longer yield the agreed amount (a limit has changed, a question was added, the flow is gone), uses those of the
+ * agreement. If this release cannot read those, repeats the first donation as stored, provided that its amount was never changed.
  */
 export async function assessPlan(services: Services, first: Donation, amountCents: number): Promise<AssessedPlan> {
   const now = await assessNow(services, first, amountCents);

@@ -9,7 +9,7 @@ import type { Plan } from './plan.ts';
 import { findPlanOf } from './plan.ts';
 import { isPlanKey, spendPlanKey } from './plan-key.ts';
 
-/** A caller's reference to a plan: its id, or one of its donations; with the key from a mail. */
+/** How a caller refers to a plan: its id, or one of its donations; with the key from a mail. */
 export type PlanAddress = { readonly planId?: string; readonly transactionNo?: string; readonly k?: string };
 
 const LOOKUPS = { name: 'plan lookups', atMost: 20, seconds: 60 };
@@ -18,8 +18,8 @@ const MOST = 50;
 const OWN_LOOKUPS = { name: 'own plan lookups', atMost: 60, seconds: 60 };
 
 /**
- * The plan, if the caller may manage it: the account that began it; the session that began it signed out; or a session that was the first to use a
- * mail's key. Every other caller gets undefined, whatever number they send; strangers are rate limited, on hits and misses alike.
+ * The plan, if the caller may manage it: the account that began it; the session that began it signed out; or the first session that used a mail's
+ * key. All other callers get undefined, whatever number they send; strangers are rate limited, on hits and misses alike.
  */
 export async function findOwnPlan(
   services: Services,

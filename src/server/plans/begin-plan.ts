@@ -10,8 +10,8 @@ import { updateRun } from './plan.ts';
 import { queuePlanMail } from './mails/queue-plan-mail.ts';
 
 /**
- * The effect of a settled gift on plans, in the settling transaction: a donor's first recurring gift begins the plan, and the gift of a due date
- * closes its run.
+ * Applies a settled gift to plans, in the settling transaction: a donor's first recurring gift begins the plan, and the gift of a due date closes its
+ * run.
  */
 export async function takeGift(tx: Tx, paid: PaidGift): Promise<void> {
   const { transaction_no } = paid.attempt;
@@ -23,7 +23,7 @@ async function beginPlan(tx: Tx, { attempt, intent: { saved, card }, gift: { don
   const { frequency } = donation;
   if (!recurs(frequency)) return;
   const first = dayOf(attempt.paid_at ?? at);
-  // If the provider stored no card, there is none to charge: the plan waits for one.
+  // If the provider stored no card, nothing can be charged: the plan waits for a card.
   const standing = saved === null ? { status: 'paused' as const, pause: 'not-paid' as const } : { status: 'active' as const, pause: null };
   const plan = await tx
     .insertInto('plans')
@@ -56,8 +56,8 @@ async function beginPlan(tx: Tx, { attempt, intent: { saved, card }, gift: { don
 }
 
 /**
- * Money that came after the run had failed still counts for the run. A charge after its donor stopped it, made because the provider was unreachable
- * for the withdrawal, is refunded.
+ * Money that came after the run had failed still counts for the run. A charge made after the donor stopped the plan, because the provider was
+ * unreachable for the withdrawal, is refunded.
  */
 async function closeRun(tx: Tx, run: PlanRun, { attempt, at }: PaidGift): Promise<void> {
   const cameAfterStop = isChargedAfterStop(run, attempt);
@@ -67,7 +67,7 @@ async function closeRun(tx: Tx, run: PlanRun, { attempt, at }: PaidGift): Promis
   if (cameAfterStop) await insertRefund(tx, { attempt_id, amount_cents, kind: 'refund', reason: 'after-stop' }, at);
 }
 
-/** By the provider's clock, which counts whole seconds: within the second of the stop, the charge counts as after it. */
+/** By the provider's clock, which counts whole seconds: a charge in the same second as the stop counts as after it. */
 function isChargedAfterStop(run: PlanRun, { paid_at }: Attempt): boolean {
   const stoppedAt = Math.floor(run.updated_at.getTime() / 1000) * 1000;
   return run.status === 'stopped' && paid_at !== null && paid_at.getTime() >= stoppedAt;

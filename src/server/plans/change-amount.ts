@@ -7,8 +7,8 @@ import type { Plan, PlanPorts } from './plan.ts';
 import { updatePlan } from './plan.ts';
 
 /**
- * Changes the amount from the next due date on; a run that is being retried keeps its amount. The flow's limits apply: the amount is assessed like
- * one that is given today. Refuses with 422 INVALID_ANSWERS and the errors.
+ * Changes the amount from the next due date on; a run that is being retried keeps its amount. The flow's limits apply: the amount is assessed as if
+ * it were given today. Refuses with 422 INVALID_ANSWERS and the errors.
  */
 export async function changeAmount(ports: PlanPorts, plan: Plan, typed: string): Promise<Plan> {
   const cents = await assessedCents(ports, plan, typed);

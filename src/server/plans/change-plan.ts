@@ -17,7 +17,7 @@ export async function cancelPlan(ports: PlanPorts, id: string): Promise<Plan> {
   return plan;
 }
 
-/** Ends a locked plan, if it has not ended. The provider forgets its card, so that it cannot be charged, and an open setup. */
+/** Ends a locked plan, unless it has already ended. The provider forgets its card, so that it cannot be charged, and an open setup. */
 export async function endPlan(tx: Tx, plan: Plan, at: Date): Promise<Plan> {
   if (plan.status === 'cancelled') return plan;
   await stopRuns(tx, plan, at);

@@ -15,7 +15,7 @@ const { database, world } = plansForEach();
 const OTHER = '5555555555554444';
 const KEPT_THEN_DECLINED = '4000000000000341';
 
-/** A week on, the portal is killed before or after a call to the provider; then the donor gives another card, and the work goes on. */
+/** A week later the portal is killed before or after a call to the provider; then the donor changes the card, and the work resumes. */
 async function killAndChangeCard(kill: (real: PaymentProvider) => Partial<PaymentProvider>, first?: string): Promise<void> {
   world.at('2026-09-15 10:00');
   const { browser, plan } = await world.begin('50', 'weekly');
@@ -41,29 +41,29 @@ async function cardsCharged(): Promise<unknown[]> {
   return details.map(({ card }) => card.last4);
 }
 
-it('killed between making the payment and storing it, the charge goes on under the same key, with the new card', async () => {
+it('killed between making and storing the payment, continues under the same key with the new card', async () => {
   await killAndChangeCard((real) => ({ createIntent: async (intent) => killed(await real.createIntent(intent)) }));
   expect(await cardsCharged()).toEqual(['4242', '4444']);
   const intents = await database.db.selectFrom('sandbox.objects').select('id').where('kind', '=', 'payment_intent').execute();
   expect(intents).toHaveLength(2);
 });
 
-it('killed before the charge, it is the new card that is charged', async () => {
+it('killed before the charge, charges the new card', async () => {
   await killAndChangeCard(() => ({ chargeKept: killed }));
   expect(await cardsCharged()).toEqual(['4242', '4444']);
 });
 
-it('killed after the charge, what the old card has paid is not charged to the new one as well', async () => {
+it('killed after the old card was charged, does not charge the new one as well', async () => {
   await killAndChangeCard((real) => ({ chargeKept: async (...given) => killed(await real.chargeKept(...given)) }));
   expect(await cardsCharged()).toEqual(['4242', '4242']);
 });
 
-it('killed after the old card was declined, the new one is charged at once', async () => {
+it('killed after the old card was declined, charges the new one at once', async () => {
   await killAndChangeCard((real) => ({ chargeKept: async (...given) => killed(await real.chargeKept(...given)) }), KEPT_THEN_DECLINED);
   expect(await cardsCharged()).toEqual(['4242', '4444']);
 });
 
-it('a card of another customer is not taken while the plan has one already', async () => {
+it('refuses a card of another customer while the plan already has one', async () => {
   world.at('2026-09-15 10:00');
   const { plan } = await world.begin('50', 'weekly');
   const stored = await database.db.selectFrom('plans').selectAll().where('id', '=', plan.planId).executeTakeFirstOrThrow();
@@ -71,7 +71,7 @@ it('a card of another customer is not taken while the plan has one already', asy
   await expect(late).rejects.toMatchObject({ status: 503 });
 });
 
-it('a card that the bank approves after its donor has left the page is taken all the same, and the charge that waited is tried with it', async () => {
+it('takes a card that the bank approves after the donor left, and retries the waiting charge with it', async () => {
   const { browser, plan } = await world.begin('50', 'weekly');
   await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
   world.at('2026-09-22 00:00');
@@ -89,13 +89,13 @@ it('a card that the bank approves after its donor has left the page is taken all
   await workOnPlans(world.ports);
   await workOnPlans(world.ports);
   expect(await lastDigits()).toBe('3184');
-  // The bank of this card asks its owner each time; the try that it refused is the second.
+  // This card's bank asks its owner each time; the refused try is the second.
   expect(await database.db.selectFrom('plan_runs').select('tries').execute()).toEqual([{ tries: 2 }]);
   await world.payments.sandbox.work();
 });
 
 it.each(['annually', 'daily'])(
-  'of a plan that is charged %s, a card that its bank does not approve is given up after a day',
+  'for a plan charged %s, abandons a card that its bank has not approved within a day',
   async (often) => {
     const { browser, plan } = await world.begin('50', often);
     const setup = await leaveAtBank(browser, plan.planId);
@@ -117,7 +117,7 @@ it.each(['annually', 'daily'])(
   },
 );
 
-it('a card that its bank approves only when it was given up is kept by nobody, and nobody is told that it was taken', async () => {
+it('a card approved only after it was abandoned is not kept, and no mail reports it', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');
   const setup = await leaveAtBank(browser, plan.planId);
   world.at('2026-09-16 10:01');
@@ -133,7 +133,7 @@ it('a card that its bank approves only when it was given up is kept by nobody, a
   await world.payments.sandbox.work();
 });
 
-it('a card that another one took the place of is forgotten by the provider; those of other plans stay', async () => {
+it('the provider forgets a replaced card; cards of other plans stay', async () => {
   const { browser, plan } = await world.begin('50', 'weekly');
   await world.begin('20', 'monthly', '378282246310005');
   expect((await world.giveCard(browser, plan.planId, OTHER)).card).toBe('taken');
@@ -149,7 +149,7 @@ it('a card that another one took the place of is forgotten by the provider; thos
   await world.payments.sandbox.work();
 });
 
-it('an old card stays until the charge that was asked for with it has ended', async () => {
+it('an old card stays until its requested charge has ended', async () => {
   const { plan } = await world.begin('50', 'weekly');
   world.at('2026-09-22 00:00');
   await workOnPlans(world.withProvider(() => ({ chargeKept: killed })));
@@ -163,7 +163,7 @@ it('an old card stays until the charge that was asked for with it has ended', as
   await world.payments.sandbox.work();
 });
 
-it('of two cards that are being given at once, the one that was begun first is kept by nobody', async () => {
+it('of two cards entered at once, the one begun first is not kept', async () => {
   const { browser, plan } = await world.begin('50', 'weekly');
   const first = await leaveAtBank(browser, plan.planId);
   const second = await leaveAtBank(browser, plan.planId);
@@ -175,7 +175,7 @@ it('of two cards that are being given at once, the one that was begun first is k
   await world.payments.sandbox.work();
 });
 
-it('a card that the provider cannot forget keeps no other one, and nothing else of the work, waiting', async () => {
+it('a card that the provider cannot forget does not block other cards or other work', async () => {
   const ended = [await world.begin('50', 'weekly'), await world.begin('20', 'weekly', OTHER)];
   for (const { browser, plan } of ended) await browser.post(call('cancelRecurringPayment'), { planId: plan.planId });
   const { browser, plan } = await world.begin('30', 'annually', '378282246310005');
@@ -193,7 +193,7 @@ it('a card that the provider cannot forget keeps no other one, and nothing else 
 });
 
 it.each(['before', 'after'] as const)(
-  'a card that its bank approves when its plan was ended, %s the work saw that, is kept by nobody',
+  'a card approved after its plan ended, %s the work saw that, is not kept',
   async (when) => {
     const { browser, plan } = await world.begin('50', 'weekly');
     const setup = await leaveAtBank(browser, plan.planId);
@@ -216,7 +216,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('a press that comes twice with one key begins to take one card', async () => {
+it('a repeated click with one key begins one setup', async () => {
   const { browser, plan } = await world.begin('50', 'weekly');
   const press = () => browser.post(call('changeRecurringCard'), { planId: plan.planId, idempotencyKey: KEY });
   const [first, again] = [await press(), await press()];
@@ -226,7 +226,7 @@ it('a press that comes twice with one key begins to take one card', async () => 
   expect(setups).toHaveLength(1);
 });
 
-it('a press that comes once more when its card was taken, or given up, begins nothing; the card that is charged stays', async () => {
+it('a click repeated after its card was taken or abandoned begins nothing; the charged card stays', async () => {
   const { browser, plan } = await world.begin('50', 'weekly');
   const press = (idempotencyKey: string) => browser.post(call('changeRecurringCard'), { planId: plan.planId, idempotencyKey });
   const approve = async (key: string) => {
@@ -256,7 +256,7 @@ it('a press that comes once more when its card was taken, or given up, begins no
 
 const KEY = newKey();
 
-/** The donor types a card whose bank asks, and leaves; the setup's id at the provider. */
+/** The donor enters a card whose bank asks for confirmation, and leaves; returns the setup's id at the provider. */
 async function leaveAtBank(browser: Browser, planId: string): Promise<string> {
   const { body } = await browser.post(call('changeRecurringCard'), { planId, idempotencyKey: newKey() });
   const { clientSecret } = body.data as { readonly clientSecret: string };
@@ -278,7 +278,7 @@ async function typeCard(browser: Browser, id: string, clientSecret: string): Pro
   });
 }
 
-/** The last digits of the cards that hang on a customer at the provider. */
+/** The last digits of a customer's cards at the provider. */
 async function cardsKept(): Promise<unknown[]> {
   const methods = await database.db.selectFrom('sandbox.objects').select('body').where('kind', '=', 'payment_method').execute();
   const kept = methods.map(({ body }) => body as { customer: string | null; card: { last4: string } }).filter(({ customer }) => customer);

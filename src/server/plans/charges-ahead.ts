@@ -5,7 +5,7 @@ import { ONE_MAIL_TELLS_OF, TOLD_AHEAD_DAYS } from './terms.ts';
 
 /**
  * The due dates to announce today, grouped by mail: one charge, or the remaining charges of a month. `lastTold` is the first due date of the last
- * mail; dates that it announced are left out.
+ * mail; omits dates that it announced.
  */
 export function chargesAhead(
   { frequency, first_on, next_on }: Pick<Plan, 'frequency' | 'first_on' | 'next_on'>,

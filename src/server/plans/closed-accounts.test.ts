@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const email = 'aisyah@portal.test';
 
-it('ends what it gave again and again, and nothing is charged any more', async () => {
+it('ends its recurring gifts, and nothing is charged any more', async () => {
   const id = await open(email);
   const plans = [await beginAs(id), await beginAs(id, '500')];
   const { plan: another } = await world.begin('60', 'weekly');
@@ -32,7 +32,7 @@ it('ends what it gave again and again, and nothing is charged any more', async (
   expect(await world.charges()).toEqual([5000, 50000, 6000, 6000]);
 });
 
-it('is closed with its plans or not at all, when the portal dies between the two', async () => {
+it('is closed together with its plans or not at all, even if the portal dies in between', async () => {
   const id = await open(email);
   const planId = await beginAs(id);
   await dieAt('plan.cancelled');
@@ -48,7 +48,7 @@ it('is closed with its plans or not at all, when the portal dies between the two
   expect(await findAccount(database.db, id)).toBeUndefined();
 });
 
-it('has a plan ended that began only afterwards, because its first gift was paid late', async () => {
+it('ends a plan that begins later because its first gift was paid late', async () => {
   const id = await open(email);
   const transactionNo = await giveAs(id, '50');
   await closeAccount(world.giving.services, id, 'asked');
@@ -60,7 +60,7 @@ it('has a plan ended that began only afterwards, because its first gift was paid
   expect(await world.charges()).toEqual([5000]);
 });
 
-it('that is closed while a charge is on its way has it withdrawn, or gets it back', async () => {
+it('closed during a charge has it withdrawn, or refunded', async () => {
   const id = await open(email);
   await beginAs(id);
   world.at('2026-09-22 00:00');
@@ -91,7 +91,7 @@ it('that is closed while a charge is on its way has it withdrawn, or gets it bac
   expect(refunds).toEqual([{ reason: 'after-stop', amount_cents: 5000, status: 'succeeded' }]);
 });
 
-it('with two plans, closed while one of them is being charged, is charged for neither any more', async () => {
+it('with two plans, closed while one is being charged, is charged for neither any more', async () => {
   const id = await open(email);
   const plans = [await beginAs(id), await beginAs(id, '500')];
   world.at('2026-09-22 00:00');
@@ -112,7 +112,7 @@ it('with two plans, closed while one of them is being charged, is charged for ne
   expect(await world.charges()).toEqual([5000, 50000]);
 });
 
-it('that dies with a charge in flight has it withdrawn at the next turn', async () => {
+it('whose process died with a charge in flight has it withdrawn at the next turn', async () => {
   const id = await open(email);
   await beginAs(id);
   world.at('2026-09-22 00:00');
@@ -136,7 +136,7 @@ async function open(username: string): Promise<string> {
   return (await insertAccount(db, crypto, { ...fresh, username, at: clock.now() })) ?? '';
 }
 
-/** The account gives so much each week, and its card is accepted; nothing has settled the gift yet. */
+/** The account gives this amount each week, and its card is accepted; the gift is not settled yet. */
 async function giveAs(accountId: string, amount: string): Promise<string> {
   const browser = await world.giving.browse('endowment.localhost');
   const grant = await openGrant(world.giving.services, accountId);
@@ -147,7 +147,7 @@ async function giveAs(accountId: string, amount: string): Promise<string> {
   return transactionNo;
 }
 
-/** The plan that the gift begins once it is settled. */
+/** The plan that begins when the gift is settled. */
 async function settled(transactionNo: string): Promise<string> {
   await reconcilePayments(world.ports.payments, 'all');
   const { id } = await database.db.selectFrom('plans').select('id').where('transaction_no', '=', transactionNo).executeTakeFirstOrThrow();
@@ -158,7 +158,7 @@ const beginAs = async (accountId: string, amount = '50') => settled(await giveAs
 
 const close = (accountId: string) => closeAccount(world.giving.services, accountId, 'asked');
 
-/** Has the connection on which the event is written down die before it is, as it does when the portal is killed. */
+/** Ends the connection before it stores the event, as when the portal is killed. */
 async function dieAt(event: string | null): Promise<void> {
   await sql.raw('drop trigger if exists dying on audit_pending; drop function if exists die()').execute(database.owner);
   if (event === null) return;

@@ -24,7 +24,7 @@ export async function endPlansOf(tx: Tx, accountId: string, at: Date): Promise<v
 
 /**
  * Completes the closing of accounts, in the next turn of the work on plans and before any charge: withdraws attempts in flight, and ends plans that
- * began afterwards, because their first gift was paid late.
+ * began later because their first gift was paid late.
  */
 export async function endPlansOfClosedAccounts(ports: PlanPorts): Promise<void> {
   const { db } = ports.payments;
@@ -33,9 +33,9 @@ export async function endPlansOfClosedAccounts(ports: PlanPorts): Promise<void> 
     .innerJoin('accounts as account', 'account.id', 'plan.account_id')
     .select('plan.id')
     .where('account.closed_at', 'is not', null)
-    // As a literal, so that every plan can use the partial index.
+    // A literal, so that every query plan can use the partial index.
     .where('plan.status', '!=', sql.lit('cancelled'));
-  // Starts from the few attempts in flight, not from all that the plans of closed accounts ever charged.
+  // Starts from the few attempts in flight, not from all charges of closed accounts' plans.
   const inFlight = db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('plan_runs as run', 'run.transaction_no', 'attempt.transaction_no')

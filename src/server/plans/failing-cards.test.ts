@@ -28,7 +28,7 @@ const tries = async () => {
 };
 const told = async () => (await world.mails()).map(({ subject }) => subject);
 
-it('a charge that is declined is tried again on days 1, 3 and 7, and then the plan pauses and the donor is told', async () => {
+it('a declined charge is retried on days 1, 3 and 7; then the plan pauses and the donor is mailed', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');
   expect((await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED)).plan.cardLastDigit).toBe('0341');
   await world.mails();
@@ -44,7 +44,7 @@ it('a charge that is declined is tried again on days 1, 3 and 7, and then the pl
 });
 
 it.each(['daily', 'monthly'])(
-  'a mail of a %s charge that failed names one day, the next try, and so do the page and the history',
+  'the mail of a failed %s charge names only the next try, and so do page and history',
   async (frequency) => {
     const { browser, plan } = await world.begin('50', frequency);
     await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
@@ -65,7 +65,7 @@ it.each(['daily', 'monthly'])(
   },
 );
 
-it('with another card the charge is tried again at once, and is paid', async () => {
+it('the charge is retried with another card at once, and is paid', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');
   await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
   await lookAt('2026-10-15 00:00');
@@ -76,7 +76,7 @@ it('with another card the charge is tried again at once, and is paid', async () 
   expect(await world.charges()).toEqual([5000, 5000]);
 });
 
-it('a plan that was paused for want of a card goes on once one is given, and nothing of the pause is made up', async () => {
+it('a plan paused for lack of a card continues once one is given, without making up for the pause', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');
   await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
   await lookAt('2026-10-15 00:00', '2026-10-16 00:00', '2026-10-18 00:00', '2026-10-22 00:00', '2026-11-20 00:00');
@@ -89,7 +89,7 @@ it('a plan that was paused for want of a card goes on once one is given, and not
   expect(await world.runs()).toEqual({ '2026-10-15': 'failed', '2026-12-15': 'paid' });
 });
 
-it('a card that has expired is asked for before and after, and another one is charged', async () => {
+it('the donor is asked to replace an expired card before and after, and the new one is charged', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');
   await world.giveCard(browser, plan.planId, '4242424242424242', { month: '10', year: '2026' });
   await lookAt('2026-10-15 00:00');
@@ -105,7 +105,7 @@ it('a card that has expired is asked for before and after, and another one is ch
   expect(await world.runs()).toEqual({ '2026-10-15': 'paid', '2026-11-15': 'paid' });
 });
 
-it('a bank that wants its customer to confirm is told of, and the donor confirms another card', async () => {
+it('the donor is told that the bank needs confirmation, and confirms another card', async () => {
   const { plan } = await world.begin('50', 'monthly', ASKED_EACH_TIME);
   expect(plan.cardLastDigit).toBe('3184');
   await world.mails();
@@ -118,7 +118,7 @@ it('a bank that wants its customer to confirm is told of, and the donor confirms
   expect(await world.runs()).toEqual({ '2026-10-15': 'paid' });
 });
 
-it('a card that the bank refuses is not kept, and the old one stays', async () => {
+it('a refused new card is not kept, and the old one stays', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');
   expect(await world.giveCard(browser, plan.planId, '4000000000000002')).toMatchObject({
     card: 'declined',
@@ -126,7 +126,7 @@ it('a card that the bank refuses is not kept, and the old one stays', async () =
   });
 });
 
-it('of a plan of every day, what falls due while one day is tried again waits, and its last day is made up', async () => {
+it('for a daily plan, due dates wait while one is retried, and the last one is made up', async () => {
   const { browser, plan } = await world.begin('5', 'daily');
   await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
   await lookAt('2026-09-16 00:00', '2026-09-17 00:00', '2026-09-18 00:00');

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { FailureReason } from '../kit/db/tables/payment-tables.ts';
 import type { Tables } from '../kit/db/tables.ts';
 
-/** A due date of a plan that could not be charged so far, with the last refusal. */
+/** A due date of a plan that has not been charged successfully, with the last refusal. */
 export type FailingPlan = Pick<Selectable<Tables['plan_runs']>, 'plan_id' | 'due_on' | 'tries'> &
   Pick<Selectable<Tables['plans']>, 'frequency' | 'amount_cents' | 'transaction_no'> & {
     /** Null for a plan that is paused after its last try. */
@@ -13,8 +13,7 @@ export type FailingPlan = Pick<Selectable<Tables['plan_runs']>, 'plan_id' | 'due
   };
 
 /**
- * Due dates that are being retried, by the time of the next try; then plans paused because the last try failed, newest first. Each part uses an
- * index.
+ * Due dates that are being retried, by the time of the next try; then plans paused after the last try failed, newest first. Each part uses an index.
  */
 export async function failingPlans(db: Kysely<Tables>, atMost: number): Promise<FailingPlan[]> {
   const { rows } = await sql<FailingPlan>`

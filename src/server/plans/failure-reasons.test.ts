@@ -6,7 +6,7 @@ import { createTranslator } from '../content/translator.ts';
 import { reasonOf } from '../payments/stripe/stripe-intent.ts';
 import { LANGUAGES } from '../../../tests/support/languages.ts';
 
-/** Every reason that a charge can fail for; the compiler holds it to the attempts' own. */
+/** Every reason for a failed charge; the compiler compares the list with the attempts' own. */
 const reasons: { readonly [reason in FailureReason]: true } = {
   declined: true,
   'insufficient-funds': true,
@@ -19,11 +19,11 @@ const reasons: { readonly [reason in FailureReason]: true } = {
 };
 const all = Object.keys(reasons);
 
-it('every reason that a charge can fail for is one that a plan’s mail may be told', () => {
+it('a plan’s mail has every reason for which a charge can fail', () => {
   expect([...mailFacts.plan.codes.reason].sort()).toEqual([...all].sort());
 });
 
-it.each(LANGUAGES)('in %s, every reason has its words in the mail and on the page of the payment', (language) => {
+it.each(LANGUAGES)('in %s, every reason has a text in the mail and on the payment page', (language) => {
   const services = createTestServices(undefined as never, { now: new Date() });
   const translate = createTranslator(services.content.current(), language);
   const keys = all.flatMap((reason) => [`mail.plan.reasons.${reason}`, `payment.failed.${reason}`]);
@@ -34,7 +34,7 @@ it.each([
   [{ code: 'incorrect_cvc' }, 'wrong-code'],
   [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'insufficient-funds'],
   [{ code: 'something_new' }, 'declined'],
-])('what the provider calls %j is a reason that we have words for', (error, reason) => {
+])('the provider’s %j maps to a reason with a text', (error, reason) => {
   expect(reasonOf(error)).toBe(reason);
   expect(all).toContain(reason);
 });

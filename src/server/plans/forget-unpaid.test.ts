@@ -35,7 +35,7 @@ const personalIn = async (transactionNo: string) => {
   return [...(await of('donation_inputs')), ...(await of('donation_particulars')), ...(await items.where('details', '<>', '').execute())];
 };
 
-it('what was typed for a gift that nobody paid is forgotten after thirty days, that of a paid one kept', async () => {
+it('erases the answers of an unpaid gift after thirty days, and keeps those of a paid one', async () => {
   const [paid, left] = [await donor.give(fitrah('Aisyah')), await donor.give(fitrah('Badrul'))];
   await donor.card(await donor.start(paid.transactionNo), '4242424242424242');
   await donor.status(paid.transactionNo);
@@ -48,7 +48,7 @@ it('what was typed for a gift that nobody paid is forgotten after thirty days, t
   expect(await forget()).toBe(0);
 });
 
-it('one whose code was shown is forgotten once it can be paid no more', async () => {
+it('erases a gift whose code was shown once it can no longer be paid', async () => {
   const { transactionNo } = await donor.give(fitrah('Aisyah'));
   await donor.start(transactionNo, 'paynow');
   daysLater(31);

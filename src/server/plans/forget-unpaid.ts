@@ -6,7 +6,7 @@ import type { Tables } from '../kit/db/tables.ts';
 const DAY_MS = 24 * 3_600_000;
 /** Long after the session, and after the provider has withdrawn every payable attempt. */
 const KEPT_DAYS = 30;
-/** How far back a run looks; each gift is covered by many runs before it is older. */
+/** How far back a run looks; many runs cover each gift before it is older. */
 const SEEN_DAYS = 90;
 const AT_ONCE = 500;
 
@@ -15,8 +15,8 @@ const SEEN_AGAIN_DAYS = 7;
 
 /**
  * Erases the data typed for unpaid gifts: the donors' particulars and the answers. The agreement, its amount and the outcome of its payments stay.
- * Runs of plans are left alone, which is why this file is in the room of plans. `lookedAt`: the time of this process's previous run, if any; gifts
- * that were old then are not read again. Returns the number of gifts erased.
+ * Skips runs of plans, which is why this file is in the room of plans. `lookedAt`: the time of this process's previous run, if any; skips gifts that
+ * were already old then. Returns the number of gifts erased.
  */
 export async function forgetUnpaid(
   { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
@@ -27,7 +27,7 @@ export async function forgetUnpaid(
   const first = new Date(Math.max(daysAgo(SEEN_DAYS).getTime(), seen));
   const until = daysAgo(KEPT_DAYS);
   let forgotten = 0;
-  // Day by day, so that the rows of each gift are read by its number, however many others there are.
+  // Day by day, so that the rows of each gift are read by its number, however many other gifts exist.
   for (let from = first; from < until; from = new Date(from.getTime() + DAY_MS)) {
     const end = new Date(Math.min(from.getTime() + DAY_MS, until.getTime()));
     for (let numbers = await findUnpaid(db, from, end); numbers.length > 0; numbers = await findUnpaid(db, from, end)) {

@@ -32,7 +32,7 @@ const byTheDay: readonly Work[] = [openRuns, chargeRuns, tellAhead, askForCard];
 /** One turn, in this order: plans are ended before anything is charged. */
 const turn: readonly Work[] = [endPlansOfClosedAccounts, ...byTheDay, takeCards];
 
-/** Does all due work on plans; while our clock is not trusted, none that depends on the date. A failed kind of work does not stop the others. */
+/** Does all due work on plans; skips work that depends on the date while our clock is not trusted. A failed kind of work does not stop the others. */
 export async function workOnPlans(ports: PlanPorts): Promise<void> {
   const knowsTheDay = await agreesWithProvider(ports);
   await doEach(
@@ -42,7 +42,7 @@ export async function workOnPlans(ports: PlanPorts): Promise<void> {
   );
 }
 
-/** Compares our clock with the provider's. False if the provider is unreachable, when it could not charge either. */
+/** Compares our clock with the provider's. False if the provider is unreachable; nothing could be charged then either. */
 async function agreesWithProvider({ services, payments }: PlanPorts): Promise<boolean> {
   const asked = payments.now();
   const theirs = await orLater(() => payments.provider.readClock());

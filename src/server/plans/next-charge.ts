@@ -20,7 +20,7 @@ export async function nextChargeOn(db: Kysely<Tables>, plan: Pick<Plan, 'id' | '
   return (await nextChargesOn(db, [plan])).get(plan.id) ?? plan.next_on;
 }
 
-/** The day of the next charge of these gifts' plans, by gift; no entry for a gift given once, and for a plan that is paused or ended. */
+/** The day of the next charge of these gifts' plans, by gift; no entry for a one-time gift or a paused or ended plan. */
 export async function nextChargesOf(db: Kysely<Tables>, transactionNos: readonly string[]): Promise<ReadonlyMap<string, IsoDate>> {
   return new Map([...(await chargesToComeOf(db, transactionNos))].map(([transactionNo, { on }]) => [transactionNo, on]));
 }
@@ -50,7 +50,7 @@ export async function chargesToComeOf(db: Kysely<Tables>, transactionNos: readon
   );
 }
 
-/** The oldest run of each plan comes last, so that a map keeps it: it is charged before the others. */
+/** Each plan's oldest run comes last, so that a map keeps it: it is charged before the others. */
 function openRunsOf(db: Kysely<Tables>, planIds: readonly string[]) {
   return db
     .selectFrom('plan_runs')

@@ -12,7 +12,7 @@ export type PlanRun = Selectable<Tables['plan_runs']>;
 export type PlanPorts = { readonly services: PaymentServices; readonly payments: PaymentPorts };
 
 /**
- * Locks a plan until the transaction ends, and reads its current state. Taken after a donation and its attempts and before the plan's runs (lock
+ * Locks a plan until the transaction ends, and reads its current state. Lock a donation and its attempts before, and the plan's runs after it (lock
  * order), to prevent a deadlock.
  */
 export function lockPlan(tx: Tx, id: string): Promise<Plan> {

@@ -18,7 +18,7 @@ const calls = [
 ];
 const subjects = async () => (await world.mails()).map(({ subject }) => subject);
 
-it('is answered with what its donor needs to know, and no more of the card than the provider shows', async () => {
+it('shows its donor what is needed, and no more of the card than the provider shows', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');
   const answer = await browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId });
   expect(answer.body).toEqual({
@@ -48,14 +48,14 @@ it('is answered with what its donor needs to know, and no more of the card than 
   });
 });
 
-it('of a donation that is given once there is none', async () => {
+it('does not exist for a one-time donation', async () => {
   const { browser } = await world.begin('50', 'one-time');
   const { transaction_no } = await database.db.selectFrom('donations').select('transaction_no').executeTakeFirstOrThrow();
   const answer = await browser.post(call('getDonorTxnRecurrentStatus'), { transactionNo: transaction_no });
   expect(answer.body).toEqual({ status: 0, message: 'There is no such giving.' });
 });
 
-it('is to a stranger as if it were not there, whatever is called, with its id or its transaction number', async () => {
+it('does not exist for a stranger, whatever the call, by its id or transaction number', async () => {
   const { plan } = await world.begin('50', 'monthly');
   const stranger = await world.giving.browse('endowment.localhost');
   const nothing = await stranger.post(call('getDonorTxnRecurrentStatus'), { planId: 'A'.repeat(26) });
@@ -69,14 +69,14 @@ it('is to a stranger as if it were not there, whatever is called, with its id or
   expect(status).toBe('active');
 });
 
-it('cannot be looked for more than twenty times a minute', async () => {
+it('can be looked up at most twenty times a minute', async () => {
   const stranger = await world.giving.browse('endowment.localhost');
   const answers = [];
   for (let count = 0; count < 21; count += 1) answers.push((await stranger.post(call('getDonorTxnRecurrentStatus'), {})).status);
   expect(answers.filter((status) => status === 429)).toHaveLength(1);
 });
 
-it('opens by the link of a mail, in the session that used it first and in no other', async () => {
+it('opens by a mail’s link, only in the session that used it first', async () => {
   const { plan } = await world.begin('50', 'monthly');
   const { browser, address } = await world.openLink();
   expect((await browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId })).body.status).toBe(1);
@@ -90,13 +90,13 @@ it('opens by the link of a mail, in the session that used it first and in no oth
   expect((await again.browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId })).body.status).toBe(1);
 });
 
-it('is told by mail with the brand of its card as the page names it', async () => {
+it('names the brand of its card in mails as on the page', async () => {
   await world.begin('50', 'monthly');
   const begun = (await world.mails()).find(({ subject }) => subject === 'Your recurring gift is set up');
   expect(begun?.text).toContain('Visa **** 4242');
 });
 
-it('mails no link to whoever has none, and says the same', async () => {
+it('mails no link without an address, and answers the same', async () => {
   const { plan } = await world.begin('50', 'monthly');
   await world.mails();
   const stranger = await world.giving.browse('endowment.localhost');
@@ -105,14 +105,14 @@ it('mails no link to whoever has none, and says the same', async () => {
   expect(await subjects()).toEqual([]);
 });
 
-it('has no more than twenty links a minute asked for from one address, good or bad', async () => {
+it('limits link requests to twenty a minute per address, valid or not', async () => {
   const stranger = await world.giving.browse('endowment.localhost');
   const answers = [];
   for (let count = 0; count < 21; count += 1) answers.push((await stranger.post(call('sendRecurringLink'), { k: 'x.y' })).status);
   expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });
 
-it('is cancelled once, with one mail, when that is asked for fifty times at once', async () => {
+it('is cancelled once, with one mail, when requested fifty times at once', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');
   await world.mails();
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ it('is cancelled once, with one mail, when that is asked for fifty times at once
   });
 });
 
-it('takes another amount from the next due date on, within the limits of the flow', async () => {
+it('takes another amount from the next due date on, within the flow’s limits', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');
   const change = (amount: string) => browser.post(call('changeRecurringAmount'), { planId: plan.planId, amount });
   for (const [amount, code] of [
@@ -155,7 +155,7 @@ it('takes another amount from the next due date on, within the limits of the flo
   expect(receipt.body.data).toMatchObject({ totalAmount: '75.50', wakafFrequency: 'Monthly', donorName: 'Hamba Allah' });
 });
 
-it('is paused and resumed; what falls into the pause is not made up', async () => {
+it('is paused and resumed; due dates in the pause are not made up', async () => {
   const { browser, plan } = await world.begin('50', 'weekly');
   expect((await browser.post(call('pauseRecurringPayment'), { planId: plan.planId })).body.data).toMatchObject({
     status: 'paused',
@@ -172,7 +172,7 @@ it('is paused and resumed; what falls into the pause is not made up', async () =
   expect(await world.runs()).toEqual({ '2026-10-06': 'paid' });
 });
 
-it('goes on while its flow is closed, in which nobody can begin another', async () => {
+it('continues while its flow is closed, although no new one can begin', async () => {
   await world.begin('50', 'monthly');
   withSeason(world.giving.services, 'ilmu', ['2026-09-01', '2026-09-20']);
   world.at('2026-10-15 00:00');
@@ -181,7 +181,7 @@ it('goes on while its flow is closed, in which nobody can begin another', async 
   await expect(world.begin('50', 'monthly')).rejects.toThrow('FLOW_CLOSED');
 });
 
-it('has no particulars of its donor in clear, in any of its rows or mails’ rows', async () => {
+it('stores no particulars of its donor in clear, in its own or its mails’ rows', async () => {
   await world.begin('50', 'monthly');
   const rows = await Promise.all(
     (['plans', 'plan_mails', 'mails', 'plan_access'] as const).map((table) => database.db.selectFrom(table).selectAll().execute()),
@@ -190,7 +190,7 @@ it('has no particulars of its donor in clear, in any of its rows or mails’ row
   expect(JSON.stringify(rows)).not.toContain('42424242');
 });
 
-it('a key of a mail opens it on another host than it was begun on, and the session there goes on', async () => {
+it('opens by a mail’s key on another host than its own, and the session there continues', async () => {
   const { plan } = await world.begin('50', 'monthly');
   const browser = await world.giving.browse();
   const { token } = (await browser.post('/session')).body;

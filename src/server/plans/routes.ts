@@ -72,7 +72,7 @@ export function registerPlanRoutes(app: FastifyInstance, ports: PlanPorts): void
   const linkTries = { perAddress: LINK_TRIES };
   callsOf(app, services).forAnybody<{ Body: PlanAddressRequest }>('send-recurring-link', linkTries, async ({ body }) => {
     const plan = await findPlan(services, body);
-    // A caller with a link from a mail, used or not, may have a new one sent to the same address, and nowhere else.
+    // A caller with a link from a mail, used or not, may have a new one sent to that mail's address, and nowhere else.
     if (plan !== undefined && isPlanKey(services, body.k ?? '', plan.id)) {
       await services.limits.take(LINKS, plan.id);
       await sendLink(ports, plan);
@@ -88,7 +88,7 @@ function cardState({ state, reason }: ProviderSetup): 'taken' | 'asking' | 'decl
   return reason === null ? 'waiting' : 'declined';
 }
 
-/** Mails a new link to the address that the plan was begun with, for a donor whose link is used already. */
+/** Mails a new link to the address that the plan was begun with, for a donor whose link is already used. */
 async function sendLink({ payments }: PlanPorts, { id }: Plan): Promise<void> {
   await payments.db.transaction().execute(async (tx) => note(tx, await lockPlan(tx, id), 'link', payments.now()));
 }

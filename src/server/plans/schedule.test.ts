@@ -7,7 +7,7 @@ import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 
-/** The scheduler looks at the plans at each of these instants of Singapore. */
+/** Runs the scheduler at each of these times in Singapore. */
 async function lookAt(...instants: readonly string[]): Promise<void> {
   for (const instant of instants) {
     world.at(instant);
@@ -18,7 +18,7 @@ async function lookAt(...instants: readonly string[]): Promise<void> {
 const subjects = async () => (await world.mails()).map(({ subject }) => subject);
 
 describe('a plan', () => {
-  it('of S$50 a month is charged twelve times in its year, at midnight in Singapore and not before, each with its receipt', async () => {
+  it('of S$50 a month is charged twelve times in a year, from midnight in Singapore, each with its receipt', async () => {
     world.at('2026-09-15 10:00');
     const { plan } = await world.begin('50', 'monthly');
     expect(plan).toMatchObject({
@@ -54,7 +54,7 @@ describe('a plan', () => {
     expect(await world.runs()).toEqual({ '2029-02-28': 'paid' });
   });
 
-  it('is told of three days ahead, and again with the receipt; both hold the way to stop', async () => {
+  it('is announced three days ahead, and again with the receipt; both mails have the link to stop', async () => {
     world.at('2026-09-15 10:00');
     await world.begin('50', 'monthly');
     expect(await subjects()).toEqual(['Your receipt ZKT00000001', 'Your recurring gift is set up']);
@@ -69,7 +69,7 @@ describe('a plan', () => {
     expect(receipt?.text).toMatch(/Change or cancel: http:\S+\/giving-plan\?plan=[A-Z2-7]{26}&k=/);
   });
 
-  it('that was missed for three days is charged once, late, with its due date kept', async () => {
+  it('missed for three days is charged once, late, with its due date kept', async () => {
     world.at('2026-09-15 10:00');
     await world.begin('50', 'monthly');
     await lookAt('2026-10-18 09:00', '2026-10-18 09:01', '2026-10-19 09:00');
@@ -79,7 +79,7 @@ describe('a plan', () => {
     expect(Object.keys(await world.runs())).toEqual(['2026-10-15', '2026-11-15']);
   });
 
-  it('of every day that was missed for a week is charged once, for its last day, and the others are written down', async () => {
+  it('charged daily and missed for a week is charged once, for the last day, and the others are recorded as skipped', async () => {
     world.at('2026-09-15 10:00');
     await world.begin('5', 'daily');
     await lookAt('2026-09-22 09:00');
@@ -89,7 +89,7 @@ describe('a plan', () => {
     expect(await world.charges()).toEqual([500, 500]);
   });
 
-  it('is charged once when five schedulers look at it at once', async () => {
+  it('is charged once when five schedulers run at once', async () => {
     world.at('2026-09-15 10:00');
     await world.begin('50', 'weekly');
     world.at('2026-09-22 00:00');
@@ -97,7 +97,7 @@ describe('a plan', () => {
     expect(await world.charges()).toEqual([5000, 5000]);
   });
 
-  it('that was charged when the portal was killed is settled after the restart, and not charged again', async () => {
+  it('charged when the portal was killed is settled after the restart, and not charged again', async () => {
     world.at('2026-09-15 10:00');
     await world.begin('50', 'weekly');
     world.at('2026-09-22 00:00');
@@ -117,7 +117,7 @@ describe('a plan', () => {
     expect(await world.charges()).toEqual([5000, 5000]);
   });
 
-  it('whose bank could not be reached for an hour goes on with the same attempt', async () => {
+  it('continues with the same attempt after the bank was unreachable for an hour', async () => {
     world.at('2026-09-15 10:00');
     await world.begin('50', 'weekly');
     world.payments.network.state = 'down';
@@ -130,7 +130,7 @@ describe('a plan', () => {
   });
 });
 
-describe('a plan that is stopped', () => {
+describe('a stopped plan', () => {
   it('is not charged any more, whatever falls due', async () => {
     world.at('2026-09-15 10:00');
     const { plan } = await world.begin('50', 'weekly');
@@ -142,7 +142,7 @@ describe('a plan that is stopped', () => {
     expect(payment_method).toBeNull();
   });
 
-  it.each(['createIntent', 'chargeKept'] as const)('while the scheduler is at %s is not charged afterwards', async (step) => {
+  it.each(['createIntent', 'chargeKept'] as const)('stopped while the scheduler is at %s is not charged afterwards', async (step) => {
     world.at('2026-09-15 10:00');
     const { plan } = await world.begin('50', 'weekly');
     world.at('2026-09-22 00:00');
@@ -159,7 +159,7 @@ describe('a plan that is stopped', () => {
     expect(await world.charges()).toEqual([5000]);
   });
 
-  it('while its charge is on the way, and the provider cannot be told, gets back what was charged afterwards', async () => {
+  it('stopped during a charge while the provider is unreachable gets a later charge refunded', async () => {
     world.at('2026-09-15 10:00');
     const { plan } = await world.begin('50', 'weekly');
     world.at('2026-09-22 00:00');
@@ -180,7 +180,7 @@ describe('a plan that is stopped', () => {
     expect(refunds).toEqual([{ reason: 'after-stop', amount_cents: 5000, status: 'succeeded' }]);
   });
 
-  it('at the same moment as it is charged is either charged before, with its receipt, or never', async () => {
+  it('stopped at the moment of a charge is either charged before, with its receipt, or never', async () => {
     world.at('2026-09-15 10:00');
     const plans = [];
     for (let index = 0; index < 8; index += 1) plans.push((await world.begin('50', 'weekly')).plan);

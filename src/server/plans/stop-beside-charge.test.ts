@@ -23,7 +23,7 @@ const waiting = async () => {
   return rows.length;
 };
 
-it('a stop and the booking of what was charged before it wait for each other, and not in a circle', async () => {
+it('a stop and the booking of an earlier charge wait for each other without a deadlock', async () => {
   const world = await createPlanWorld(database);
   world.at('2026-09-15 10:00');
   const { plan } = await world.begin('50', 'weekly');

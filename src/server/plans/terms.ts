@@ -4,8 +4,8 @@ import type { RecurringFrequency } from '../../engine/index.ts';
 export const RETRY_DAYS: readonly number[] = [1, 3, 7];
 
 /**
- * Of several due dates missed together, only the newest is charged, under its own due date. The earlier ones are recorded as skipped: a donor must
- * never see several months charged on one morning, whatever kept the portal from charging in time.
+ * Of several due dates missed together, only the newest is charged, under its own due date. The earlier ones are recorded as skipped: whatever
+ * prevented a timely charge, a donor must never be charged several months on one morning.
  */
 export const MOST_MADE_UP = 1;
 
@@ -18,7 +18,7 @@ export const TOLD_AHEAD_DAYS: { readonly [frequency in RecurringFrequency]: numb
   annually: 7,
 };
 
-/** Daily and weekly charges are announced month by month, since no donor wants a mail before each of thirty charges. */
+/** Daily and weekly charges are announced once a month, since no donor wants a mail before each of thirty charges. */
 export const ONE_MAIL_TELLS_OF: { readonly [frequency in RecurringFrequency]: 'a charge' | 'a month' } = {
   daily: 'a month',
   weekly: 'a month',
@@ -27,5 +27,5 @@ export const ONE_MAIL_TELLS_OF: { readonly [frequency in RecurringFrequency]: 'a
   annually: 'a charge',
 };
 
-/** How many days before a card's last month begins another card is asked for. */
+/** How many days before a card's last month the donor is asked for another card. */
 export const CARD_ASKED_FOR_DAYS = 14;

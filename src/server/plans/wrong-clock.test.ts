@@ -7,7 +7,7 @@ import { plansForEach } from '../../../tests/support/server/plans-each.ts';
 
 const { database, world } = plansForEach();
 
-/** The portal, whose provider has a clock of its own: an instant in Singapore. */
+/** The portal with a provider whose clock shows this time in Singapore. */
 function whileTheProviderSays(singapore: string): PlanPorts {
   const now = () => new Date(`${singapore.replace(' ', 'T')}+08:00`);
   const { origin, secretKey } = world.payments.sandbox.ports;
@@ -21,7 +21,7 @@ const trouble = () => world.ports.services.providerClock.trouble();
 it.each([
   ['four months ahead', '2027-01-15 08:00'],
   ['six minutes ahead', '2026-10-15 00:00'],
-])('a machine whose clock is %s charges no plan, tells nobody of what is coming, and tells the operator', async (_, ours) => {
+])('a machine whose clock is %s charges no plan, announces nothing, and alerts the operator', async (_, ours) => {
   await world.begin('50', 'monthly');
   await world.mails();
   world.at(ours);
@@ -38,7 +38,7 @@ it('a machine whose clock is months behind charges no plan either', async () => 
   expect(trouble()).not.toBeNull();
 });
 
-it('it charges again once the clock is right, and five minutes are no reason to wait', async () => {
+it('charges again once the clock is right, and tolerates five minutes', async () => {
   await world.begin('50', 'monthly');
   world.at('2026-10-15 00:00');
   await workOnPlans(whileTheProviderSays('2026-10-14 12:00:00'));
@@ -47,7 +47,7 @@ it('it charges again once the clock is right, and five minutes are no reason to 
   expect([await world.runs(), trouble()]).toEqual([{ '2026-10-15': 'paid' }, null]);
 });
 
-it('while the provider cannot be asked for its time nothing is charged, and that is no trouble with the clock', async () => {
+it('charges nothing while the provider’s time is unknown, without blaming the clock', async () => {
   await world.begin('50', 'monthly');
   world.at('2026-10-15 00:00');
   world.payments.network.state = 'down';
@@ -58,7 +58,7 @@ it('while the provider cannot be asked for its time nothing is charged, and that
   expect(await world.runs()).toEqual({ '2026-10-15': 'paid' });
 });
 
-it.each(['daily', 'weekly', 'monthly'])('after four months in which nothing ran, a %s plan is charged once', async (frequency) => {
+it.each(['daily', 'weekly', 'monthly'])('after four months without any process, a %s plan is charged once', async (frequency) => {
   await world.begin('5', frequency);
   world.at('2027-01-15 08:00');
   for (let turn = 0; turn < 3; turn += 1) await workOnPlans(world.ports);

@@ -23,7 +23,7 @@ import { blockText } from './mail-block-text.ts';
 /** The content with the layouts of mails, and the sender. */
 export type MailPorts = { readonly content: Pick<ContentStore, 'current'>; readonly config: Pick<Config, 'mailFrom'> };
 
-/** A mail's recipient, language and facts, its receipt, and the host of its subject, under whose name it is signed. */
+/** A mail's recipient, language and facts, its receipt, and the host under whose name it is signed. */
 export type Letter<Mail extends MailId> = {
   readonly id: string;
   readonly to: string;
@@ -76,7 +76,7 @@ export async function composeMail<Mail extends MailId>(services: MailPorts, mail
   };
 }
 
-/** The sender: the operator's address, under the name of the host if it has one of its own. */
+/** The sender: the operator's address, under the name of the host if the host has its own. */
 function senderUnder({ mailFrom }: MailPorts['config'], { hosts }: Site, host = '', translate: Translate): string {
   const product = hosts[host]?.product;
   const [, bracketed] = /<([^<>]+)>\s*$/.exec(mailFrom) ?? [];

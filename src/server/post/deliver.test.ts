@@ -72,7 +72,7 @@ it('sends each mail once when two processes deliver at the same time', async () 
   expect(sent.sort()).toEqual(['Z0000001', 'Z0000002', 'Z0000003', 'Z0000004', 'Z0000005']);
 });
 
-it('tries again, later and later, while the mail server is down', async () => {
+it('retries with growing pauses while the mail server is down', async () => {
   await pay('siti@example.com');
   server = 'down';
   expect(await deliverMails(ports)).toBe(0);

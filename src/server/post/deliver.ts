@@ -18,7 +18,7 @@ export type DeliveryPorts = {
   readonly tell: TellStep;
 };
 
-/** With the backoff, they take a little more than two days. */
+/** With the backoff, this many tries take a little more than two days. */
 const MOST_TRIES = 60;
 
 /** Sends each queued mail. The text of an account's mail is erased once it is sent or given up. */
@@ -38,7 +38,7 @@ export function mailDelivery({ db, now, transport, write, tell }: DeliveryPorts)
       if (message === 'later') return 'later';
       await noted(() => transport.send(message), troubleOf);
       await db.updateTable('mails').set({ status: 'sent', sent_at: now(), message: null, trouble: null }).where('id', '=', key).execute();
-      // Writing the mail has named its gift.
+      // The log lines already name the gift: writing the mail did that.
       if (mail.kind === 'receipt') tell('mailed', { sinceMs: Math.max(0, now().getTime() - mail.created_at.getTime()) });
       return undefined;
     },
@@ -46,7 +46,7 @@ export function mailDelivery({ db, now, transport, write, tell }: DeliveryPorts)
   };
 }
 
-/** Does one part of a mail's delivery; notes the reason of a failure with the mail, in a word, and rethrows. */
+/** Does one part of a mail's delivery; on a failure, stores its reason with the mail, in a word, and rethrows. */
 function noting({ db, id }: Pick<DeliveryPorts, 'db'> & { readonly id: string }) {
   return async <T>(part: () => Promise<T>, why: (error: unknown) => MailTrouble): Promise<T> => {
     try {

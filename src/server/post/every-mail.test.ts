@@ -9,7 +9,7 @@ const services = createTestServices(undefined as never, { now: new Date() }) as 
 const [LINK, OTHER] = ['https://zakat.example/one?k=1', 'https://zakat.example/two?k=2'];
 const GIFT = { receiptNo: 'ZKT00000001', total: 'S$80.00', date: '12 Nov 2026', receiptLink: LINK };
 
-/** The amount that a mail is about, or its code; the links that it leads by. */
+/** The amount or code that a mail is about, and its links. */
 type Case = {
   readonly name: string;
   readonly mail: MailId;
@@ -50,7 +50,7 @@ const cases: readonly Case[] = [
 const written = (id: MailId, facts: MailFacts<MailId>, language: string) =>
   composeMail(services, id, { id: 'one', to: 'siti@example.com', language, facts: facts as never });
 
-it.each(cases)('$mail, $name: HTML begins with what it is about, its sum or code and its button; plain text says the same', async (one) => {
+it.each(cases)('$mail, $name: HTML begins with its subject, its sum or code and its button; plain text says the same', async (one) => {
   for (const language of LANGUAGES) {
     const { subject, text, html } = await written(one.mail, one.facts, language);
     const [, title = ''] = html.split('</h1>')[0]?.split('<h1') ?? [];

@@ -21,7 +21,7 @@ export async function mailsGivenUp(db: Kysely<Tables>, atMost: number): Promise<
   return rows.map((row) => ({ ...row, canBeSent: canBeSent(row) }));
 }
 
-/** Queues a mail again that was given up; it is written from the present data. */
+/** Queues a mail that was given up again; it is written from the present data. */
 export async function sendGivenUp(tx: Transaction<Tables>, id: string, at: Date): Promise<'queued' | 'none' | 'not-given-up' | 'not-kept'> {
   const mail = await tx.selectFrom('mails').select(['kind', 'status']).where('id', '=', id).forUpdate().executeTakeFirst();
   if (mail === undefined) return 'none';

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the operator gets the newest line once a day, by whichever process, also when the mail server was away', async () => {
+it('the operator gets the newest line once a day, from any process, even after a mail outage', async () => {
   const sent: MailMessage[] = [];
   let isAway = true;
   const send = async (message: MailMessage) => {
@@ -53,7 +53,7 @@ it('the operator gets the newest line once a day, by whichever process, also whe
   const [line = ''] = sent[1]?.text.match(/^\S+Z 3 \S+ \S+$/m) ?? [];
   const file = join(folder, 'audit-heads.txt');
   expect(readFileSync(file, 'utf8').split('\n')).toContain(line);
-  // An insider has emptied the log and what was published of it; the mail is left.
+  // An insider has emptied the log and its published copy; only the mail is left.
   writeFileSync(file, `${line}\n`);
   await sql`truncate audit_log, audit_head, audit_publications cascade`.execute(database.owner);
   expect(await missingAuditLines(services)).toEqual([expect.stringMatching(/Line 3 was published as \w+ and is gone/)]);

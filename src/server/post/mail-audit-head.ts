@@ -3,7 +3,7 @@ import { doublingFrom, type TaskKind } from '../kit/jobs/task-queue.ts';
 import type { KitServices } from '../kit/services.ts';
 import type { MailTransport } from './transport.ts';
 
-/** Mails each day's first published head of the audit log to the operator, out of reach of the portal and its database. Retries until it is sent. */
+/** Mails each day's first published head of the audit log to the operator, out of the portal's and its database's reach. Retries until sent. */
 export function auditHeadMail({ db, config }: Pick<KitServices, 'db' | 'config'>, transport: Pick<MailTransport, 'send'>): TaskKind {
   return {
     name: AUDIT_HEAD_MAIL,

@@ -37,7 +37,7 @@ const mail: MailDocument = {
 };
 
 describe('a mail', () => {
-  it('says in plain text what its HTML says, and gives a number in one piece', () => {
+  it('says the same in plain text and HTML, and keeps each number in one piece', () => {
     const text = mailText(mail);
     expect(text.startsWith('Majlis\nUEN 201403121W\n\nAssalamualaikum')).toBe(true);
     expect(text).toContain('Jumlah: $852.25 DIKEMBALIKAN');
@@ -45,14 +45,14 @@ describe('a mail', () => {
     expect(text).toContain('Lihat resit: https://zakat.example/r');
   });
 
-  it('lets no typed text become markup', () => {
+  it('escapes typed text', () => {
     const html = mailHtml(mail);
     expect(html).toContain('&lt;b&gt;Ali &amp; &quot;Abu&quot;&lt;/b&gt;');
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<img');
   });
 
-  it('sets a sum and a code large in its HTML, and says them in plain text only by their sentences', () => {
+  it('shows a sum and a code large in HTML, and only in sentences in plain text', () => {
     const parts = [
       { kind: 'paragraph', text: 'S$852.25', look: 'sum' },
       { kind: 'paragraph', text: '123456', look: 'code' },

@@ -48,7 +48,7 @@ async function mailServer(refusal?: string): Promise<{ url: string; received: ()
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received: () => mail };
 }
 
-it('sends words, markup and the PDF, under an id that stays the same', async () => {
+it('sends text, HTML and the PDF, under a stable id', async () => {
   const server = await mailServer();
   await createSmtpTransport(server.url).send(message);
   const mail = server.received();
@@ -69,7 +69,7 @@ it('lets no address add a header or a recipient', async () => {
   expect(server.received()).not.toMatch(/^Bcc:/m);
 });
 
-it('throws when the mail server does not take it', async () => {
+it('throws when the mail server refuses it', async () => {
   const server = await mailServer('451 later');
   await expect(createSmtpTransport(server.url).send(message)).rejects.toThrow('451');
   await expect(createSmtpTransport('smtp://127.0.0.1:1').send(message)).rejects.toThrow('ECONNREFUSED');

@@ -37,7 +37,7 @@ export function createSmtpTransport(url: string): MailTransport {
   };
 }
 
-/** Tells the dependencies whether the mail server takes mails. A refused address or mail is the answer of a server that does. */
+/** Reports to the dependencies whether the mail server accepts mails. A refused address or mail also shows that the server works. */
 export function watchTransport({ send, check }: MailTransport, dependencies: Pick<Dependencies, 'answered' | 'failed'>): MailTransport {
   return {
     send: async (message) => {
@@ -55,7 +55,7 @@ export function watchTransport({ send, check }: MailTransport, dependencies: Pic
 
 const OF_THE_SERVER: readonly MailTrouble[] = ['unreachable', 'sign-in-refused'];
 
-/** Why a mail server refused a mail, by nodemailer's code. The server's own text is never stored: it may quote the address. */
+/** Maps a mail server's refusal to our reason, by nodemailer's code. The server's own text is never stored: it may quote the address. */
 export function troubleOf(error: unknown): MailTrouble {
   return BY_CODE[codeOf(error)] ?? 'other';
 }

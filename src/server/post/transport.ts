@@ -14,6 +14,6 @@ export type MailMessage = {
 export type MailTransport = {
   /** Sends a mail. Throws if that failed; then the same message is sent again later. */
   readonly send: (message: MailMessage) => Promise<void>;
-  /** Throws unless the mail server takes a connection and the portal's name. */
+  /** Throws unless the mail server accepts a connection and the portal's name. */
   readonly check: () => Promise<unknown>;
 };

@@ -32,13 +32,13 @@ const explanation: Explanation = {
   ],
 };
 
-it('a stranger sees the amount, the rules and the rates, and nothing of what was entered', () => {
+it('shows a stranger the amount, the rules and the rates, and no answers', () => {
   const text = JSON.stringify(hideAnswers(explanation));
   for (const shown of ['852.25', '15902', 'savings.why.due', '2.5 % of what was saved.']) expect(text).toContain(shown);
   for (const hidden of ['34090', 'Canary', 'accounts.0']) expect(text).not.toContain(hidden);
 });
 
-it('a stranger reads the sentence that tells no answer: not that interest was earned', () => {
+it('gives a stranger the sentence without answers: not that interest was earned', () => {
   const params = { 'rates.nisab': { value: '15902', unit: 'money' } } as const;
   const forStrangers = { text: 'savings.why.due', params };
   const sum = { text: 'savings.why.sum-interest', params, count: 'savings.accounts', forStrangers };

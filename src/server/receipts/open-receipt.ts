@@ -29,7 +29,7 @@ export type OpenedReceipt = {
   readonly view: 'full' | 'public';
   /** The full receipt, to be masked in the public view, its form, and the stored one. */
   readonly read: () => Promise<GiftReceipt & { readonly kept?: KeptReceipt }>;
-  /** The caller has a mail's link that was first opened in another browser; it works there only. */
+  /** The caller has a mail's link that was first opened in another browser; it works only there. */
   readonly linkSpent?: true;
   /** Absent for an external gift. */
   readonly issued?: IssuedReceipt;
@@ -86,7 +86,7 @@ async function isOwner(
   return caller.kind === 'account' && (await externalGiftsOf(services, caller.account)).includes(transactionNo);
 }
 
-/** Whether the caller has a link that we signed for this receipt: such a caller is not enumerating numbers. */
+/** Whether the caller has a link that we signed for this receipt: such a caller is not guessing numbers. */
 function holdsLink({ crypto }: Services, { query }: ReceiptRequest, { transactionNo }: FoundReceipt): boolean {
   return isSignedKey(crypto, textOf(query.k), transactionNo) || isProofSignature(crypto, transactionNo, textOf(query.p));
 }
@@ -96,7 +96,7 @@ type KeyResult = 'opens' | 'spent' | 'none';
 async function tryKey(services: Services, request: ReceiptRequest, reply: FastifyReply, found: FoundReceipt): Promise<KeyResult> {
   const key = textOf(request.query.k);
   if (!isSignedKey(services.crypto, key, found.transactionNo)) return 'none';
-  // On the request's host, wherever the gift was made, so that an open session continues.
+  // On the request's host, even for a gift made on another one, so that an open session continues.
   const session = await services.sessions.open(
     request,
     reply,

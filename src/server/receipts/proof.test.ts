@@ -52,7 +52,7 @@ async function scanned(transactionNo: string): Promise<string> {
 }
 
 describe('the proof of a receipt', () => {
-  it('is worked out again to the same cent, with what was entered, for the donor', async () => {
+  it('recomputes the same cent for the donor, with the answers', async () => {
     const transactionNo = await paid(wealth);
     const { view, data } = await proofOf(donor, `transactionId=${transactionNo}`);
     expect(view).toBe('full');
@@ -63,7 +63,7 @@ describe('the proof of a receipt', () => {
     expect(data.rates.map(({ name }) => name)).toEqual(expect.arrayContaining(['Nisab', 'Zakat rate']));
   });
 
-  it('explains an amount that the donor knew by nothing that was not asked', async () => {
+  it('explains an amount that the donor entered directly without unasked questions', async () => {
     const transactionNo = await paid({ give: { kinds: ['gold'], goldBy: 'known' }, amounts: { gold: '406.25' }, donor: anonymous });
     const { data } = await proofOf(donor, `transactionId=${transactionNo}`);
     expect(data).toMatchObject({ agrees: true, items: [{ amountCents: 40625 }], rates: [] });
@@ -72,14 +72,14 @@ describe('the proof of a receipt', () => {
     expect(names(data.items.flatMap(({ why }) => why as never))).toEqual(['zakat.gold', 'Zakat on gold']);
   });
 
-  it('names no source that a donor cannot look up', async () => {
+  it('names only sources that a donor can look up', async () => {
     for (const answers of [wealth, { give: { kinds: ['fitrah'] }, fitrah: { normal: '2' }, donor: anonymous }]) {
       const { text } = await proofOf(donor, `transactionId=${await paid(answers)}`);
       expect(text).not.toContain('Specification');
     }
   });
 
-  it('shows whoever scans the code the amounts, the rules and the rates, and nothing of the donor’s wealth', async () => {
+  it('shows amounts, rules and rates to anyone who scans the code, and nothing of the donor’s wealth', async () => {
     const transactionNo = await paid(wealth);
     const { view, data, text } = await proofOf(await world.browse(), await scanned(transactionNo));
     expect([view, data.agrees, data.recomputedCents]).toEqual(['public', true, 85225]);
@@ -87,7 +87,7 @@ describe('the proof of a receipt', () => {
     for (const hidden of ['34090', '34,090', 'Canary', 'entered', 'again@']) expect(text).not.toContain(hidden);
   });
 
-  it('shows whoever scans the code nothing of the donor’s health', async () => {
+  it('shows nothing of the donor’s health to anyone who scans the code', async () => {
     const transactionNo = await paid(health, 'fidyah');
     const own = await proofOf(donor, `transactionId=${transactionNo}`);
     expect([own.data.agrees, own.data.items[0]?.amountCents, own.text.includes('My canary illness')]).toEqual([true, 23200, true]);
@@ -97,7 +97,7 @@ describe('the proof of a receipt', () => {
     for (const hidden of ['illness', 'ILLNESS', 'canary', '"29"']) expect(text).not.toContain(hidden);
   });
 
-  it('is shown to nobody who has the number alone, an altered code, or the code of another receipt', async () => {
+  it('is refused for the number alone, an altered code, or the code of another receipt', async () => {
     const [transactionNo, other] = [await paid(wealth), await paid(wealth)];
     const [own, others] = [await scanned(transactionNo), await scanned(other)].map((query) => new URLSearchParams(query).get('p') ?? '');
     const altered = `${own?.startsWith('A') ? 'B' : 'A'}${own?.slice(1)}`;
@@ -106,7 +106,7 @@ describe('the proof of a receipt', () => {
       expect((await proofOf(await world.browse(), query)).text).toBe('{"status":0,"message":"Invalid Trasnsaction Number"}');
   });
 
-  it('stays the same when the rates have changed since', async () => {
+  it('stays the same after the rates have changed', async () => {
     const before = world.clock.now;
     const code = await scanned(await paid(wealth));
     world.clock.now = new Date('2027-02-01T02:00:00Z');
@@ -115,7 +115,7 @@ describe('the proof of a receipt', () => {
     expect(data).toMatchObject({ agrees: true, recomputedCents: 85225, ratesOn: '2026-09-15' });
   });
 
-  it('says so when what is stored does not come to the same', async () => {
+  it('reports when the stored data yield another amount', async () => {
     const transactionNo = await paid(wealth);
     await database.db.updateTable('donation_items').set({ amount_cents: 85224 }).where('transaction_no', '=', transactionNo).execute();
     expect((await proofOf(donor, `transactionId=${transactionNo}`)).data.agrees).toBe(false);
@@ -133,7 +133,7 @@ describe('the mail of a receipt', () => {
       .where('transaction_no', '=', transactionNo)
       .execute();
 
-  it('is sent to its donor again, three times an hour at most', async () => {
+  it('is resent to its donor, at most three times an hour', async () => {
     const address = { ...anonymous, email: 'thrice@portal.test' };
     const transactionNo = await paid({ ...wealth, donor: address });
     const answers = [];
@@ -148,7 +148,7 @@ describe('the mail of a receipt', () => {
   const to = (browser: Browser, transactionNo: string, email: string) =>
     browser.post('/payment/Donation/emailReceipt', { transactionNo, email });
 
-  it('is sent to an address that is given after the gift, by who gave, and to that one alone', async () => {
+  it('is sent to an address that the giver adds later, and only to that one', async () => {
     const transactionNo = await paid({ ...wealth, donor: { kind: 'anonymous' } });
     const stranger = await to(await world.browse(), transactionNo, 'stranger@portal.test');
     expect(stranger.text).toBe('{"status":0,"message":"Invalid Trasnsaction Number"}');
@@ -163,7 +163,7 @@ describe('the mail of a receipt', () => {
     expect((await again(donor, transactionNo)).body).toMatchObject({ status: 1 });
   });
 
-  it('is not sent for a stranger who has the number, nor where no address is known', async () => {
+  it('is not sent for a stranger with the number, nor without an address', async () => {
     const transactionNo = await paid(wealth);
     const unreachable = await paid({ ...wealth, donor: { kind: 'anonymous' } });
     for (const answer of [await again(await world.browse(), transactionNo), await again(donor, unreachable), await again(donor, 'X')])

@@ -11,8 +11,8 @@ import { recompute, type Recomputed, toShownReceipt } from './shown-receipt.ts';
 
 /**
  * Explains the amounts of a receipt: recomputes them from the stored answers, under the gift's content and rates, and shows them beside the stored
- * amounts. Any holder of the paper sees amounts, rules and rates; only the donor sees answers and intermediate values. If this release cannot read
- * that content, the proof says so and shows the amounts as issued.
+ * amounts. Anyone with the printed receipt sees amounts, rules and rates; only the donor sees answers and intermediate values. If this release cannot
+ * read that content, the proof says so and shows the amounts as issued.
  */
 export async function proveReceipt(services: Services, issued: IssuedReceipt, view: 'full' | 'public'): Promise<Proved> {
   const { donation } = issued;
@@ -98,7 +98,7 @@ function shownItem(
   return { title: item.title, why: [hideAnswers(explanation)] as unknown as ProofItem['why'] };
 }
 
-/** Every rate used, once. */
+/** Every rate used, listed once. */
 function ratesIn(explanations: readonly Explanation[]): ReceiptProof['rates'] {
   const rates = explanations.flatMap(leaves).filter(({ kind }) => kind === 'rate');
   return [...new Map(rates.map((rate) => [rate.name, { ...rate, because: [] }])).values()] as unknown as ReceiptProof['rates'];

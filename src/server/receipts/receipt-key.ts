@@ -15,7 +15,7 @@ export function isSignedKey(crypto: FieldCrypto, key: string, transactionNo: str
   return isSigned(crypto, PURPOSE, transactionNo, key);
 }
 
-/** Spends a signed key: the first use binds it to its session. False in every other session. */
+/** Spends a signed key: the first use binds it to the session. False in every other session. */
 export async function spendReceiptKey(
   { db, now }: { readonly db: Kysely<Tables>; readonly now: () => Date },
   key: string,

@@ -7,7 +7,7 @@ type Ports = Pick<Services, 'config' | 'crypto' | 'content'>;
 
 /**
  * The address of a receipt's page with a key to its full view, on the gift's host, or on the site's first host for an external gift. `nonce` is
- * unguessable and belongs to the mail that carries the link.
+ * unguessable and belongs to the mail.
  */
 export function receiptLink(services: Ports, { layout, transactionNo }: Shown, host: string | undefined, nonce: string): string {
   const link = new URL(`/receipt/${layout}`, addressOfGift(services, host));

@@ -23,7 +23,7 @@ const INVALID = { status: 0, message: 'Invalid Trasnsaction Number' };
 type Query = { Querystring: { readonly [name: string]: unknown } };
 
 /**
- * Receipts by transaction number: masked for strangers, in full for the session or account that gave and for the mail's link. The routes have no
+ * Receipts by transaction number: masked for strangers, in full for the session or account that gave and for a mail's link. The routes have no
  * schema: a malformed number gets the same answer as an unknown one, and a receipt may have any columns that the data name.
  */
 export function registerReceiptRoutes(app: FastifyInstance, services: Services): void {
@@ -56,7 +56,7 @@ export function registerReceiptRoutes(app: FastifyInstance, services: Services):
 
   app.post<Query>('/payment/Donation/resendReceipt', async (request, reply) => {
     const opened = await openReceipt(services, request, keepPrivate(reply));
-    // It goes only to the donor's own address, so a spent link may request it, too.
+    // The mail goes only to the donor's own address, so even a spent link may request it.
     const mayAsk = opened?.view === 'full' || opened?.linkSpent === true;
     const sent = mayAsk && opened.issued !== undefined && (await resendReceipt(services, opened.issued));
     return reply.send(sent ? { status: 1, message: '' } : INVALID);
@@ -83,7 +83,7 @@ async function shownTo(services: Services, opened: OpenedReceipt): Promise<Shown
 
 type ShownTo = { readonly answer: Omit<ReceiptAnswer, 'status'>; readonly shown: ShownForm | undefined };
 
-/** The private lists of today and of the gift's own time, since its flow may have been removed. */
+/** The private lists of today's content and of the gift's own, since its flow may have been removed. */
 function privateListsFor({ content }: Services, kept: KeptReceipt | undefined): PrivateLists {
   const then = (kept?.computed.groups ?? []).flatMap((group) => (group.private ? [[group.attribute, group] as const] : []));
   return { ...Object.fromEntries(then), ...privateListsOf(content.current().definitions) };

@@ -41,13 +41,13 @@ async function approveNewest(): Promise<void> {
 }
 const serves = (path: string) => valueIn(server.serves?.tree[path]);
 
-it('the first start makes the folder live, and a later one with the same folder makes nothing', async () => {
+it('the first start makes the folder live; a later one with the same folder makes nothing', async () => {
   await start(world, server);
   expect(await states()).toEqual(['first live']);
   expect(server.serves?.tree).toEqual(server.folder);
 });
 
-it('what a deploy brings is a release in review, made by nobody, while what is live serves on', async () => {
+it('a deploy’s changes become a release in review without an author, while the live content keeps serving', async () => {
   await deploy({ prices: '16250' });
   expect(await states()).toEqual(['first live', 'deploy in-review']);
   expect((await all()).at(-1)).toMatchObject({ author: null });
@@ -58,7 +58,7 @@ it('what a deploy brings is a release in review, made by nobody, while what is l
   expect(await states()).toEqual(['first replaced', 'deploy live']);
 });
 
-it('a later deploy brings what an earlier one still waits with, and takes its place', async () => {
+it('a later deploy includes an earlier one’s waiting changes, and replaces it', async () => {
   await deploy({ prices: '16250' });
   await deploy({ words: 'thanks' });
   expect(await states()).toEqual(['first live', 'deploy discarded', 'deploy in-review']);
@@ -66,7 +66,7 @@ it('a later deploy brings what an earlier one still waits with, and takes its pl
   expect([serves(PRICES), serves(filesOf('words')[0])]).toEqual(['16250', 'thanks']);
 });
 
-it('a deploy that changes what was changed at the desk since is a draft, in conflict at that place', async () => {
+it('a deploy that changes a place changed at the desk since becomes a draft in conflict', async () => {
   const ports = portsOf(world, server);
   const { id, hash } = await makeRelease(ports, { title: 'The prices', by: 'eda' });
   const edits = filesOf('prices').map((path) => ({ path, at: '/value', value: '16100' }));
@@ -81,7 +81,7 @@ it('a deploy that changes what was changed at the desk since is a draft, in conf
   expect(conflicts[0]).toEqual({ path: PRICES, at: '/value', base: '"first"', live: '"16100"', own: '"16250"' });
 });
 
-it('former code that starts again beside later code leaves what the later one brought', async () => {
+it('former code that restarts beside later code leaves the later changes alone', async () => {
   const beside = await openStories("insert into shape.migrations (name, digest, beside) values ('899-later.sql', 'x', 221)");
   const former = openWorld(beside.db, throwDice(1), {});
   const [one] = former.servers;
@@ -93,7 +93,7 @@ it('former code that starts again beside later code leaves what the later one br
   await beside.close();
 });
 
-it('the moment is the database’s, moved by as much as the portal’s', async () => {
+it('uses the database’s clock, moved by as much as the portal’s', async () => {
   const [one, other] = [await databaseMoment(database.db, 0), await databaseMoment(database.db, 3_600_000)];
   expect(other.getTime() - one.getTime()).toBeGreaterThanOrEqual(3_600_000);
 });

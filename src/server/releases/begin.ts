@@ -17,10 +17,9 @@ import { inTurnOf, type Turn } from './turn.ts';
 export type Folder = { readonly tree: Tree; readonly version: string };
 
 /**
- * Runs at the start of a portal. The first start makes the folder's content release 0 and live. If the folder differs from the last one
- * seen, the deploy's changes become a release in review; the live content serves on. Former code that starts beside later code adds
- * nothing: its folder is older and would revert the later one's changes. Queues judgements of waiting releases that this build has not
- * judged.
+ * Runs at the start of a portal. The first start makes the folder's content release 0 and live. If the folder differs from the last one seen, the
+ * deploy's changes become a release in review, while the live content continues to serve. Former code that starts beside later code adds nothing: its
+ * older folder would revert the later one's changes. Queues checks of waiting releases that this build has not checked.
  */
 export async function beginReleases(ports: ReleasePorts, { tree, version }: Folder): Promise<void> {
   const hashed = await keepTexts(ports.db, tree);
@@ -55,7 +54,7 @@ async function makeFirst(ports: ReleasePorts, turn: Turn, tree: HashedTree, vers
   await goLive(ports, turn, { release, tree, version, by: null });
 }
 
-/** Makes a release of the folder's changes since the last one seen; it replaces an earlier deploy's release that still waits. */
+/** Makes a release of the folder's changes since the last one seen; it replaces an earlier deploy's release that is still waiting. */
 async function seeFolder(ports: ReleasePorts, turn: Turn, tree: HashedTree): Promise<void> {
   const { tx, at } = turn;
   const last = await tx.selectFrom('content_folders').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();

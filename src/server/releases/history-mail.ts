@@ -4,7 +4,7 @@ import { approvalsOf } from './store/approvals.ts';
 import { makersOf } from './store/history.ts';
 import { findRelease } from './store/releases.ts';
 
-/** A line of a release's history with the facts for its mail. Members by their ids. */
+/** A line of a release's history with the facts for its mail. Members are given by id. */
 export type HistoryMail = {
   readonly what: string;
   readonly at: Date;

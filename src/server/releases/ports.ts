@@ -9,8 +9,8 @@ import type { Tables } from '../kit/db/tables.ts';
 export type ReleasePorts = {
   readonly db: Kysely<Tables>;
   /**
-   * The present moment by the clock that all processes share: the database's, moved as PORTAL_NOW moves the portal's. A machine whose own
-   * clock is wrong publishes nothing early.
+   * The present moment by the clock that all processes share: the database's, moved as PORTAL_NOW moves the portal's. So a machine with a wrong clock
+   * publishes nothing early.
    */
   readonly moment: (db: Kysely<Tables>) => Promise<Date>;
   /** The process's own clock, by which queued tasks become due. */
@@ -19,7 +19,7 @@ export type ReleasePorts = {
   readonly build: string;
   /** Judges a whole tree as of a day, on another thread than donors' calls. */
   readonly judge: (tree: Tree, on: IsoDate) => Promise<Pick<Reading, 'version' | 'findings' | 'leftOut'>>;
-  /** The effects of content as of a day that the content before it did not have, and that an approver must tick; also on another thread. */
+  /** The effects, as of a day, that the later content has and the earlier one had not, and that an approver must tick; also on another thread. */
   readonly doubts: (before: Tree, after: Tree, on: IsoDate) => Promise<readonly Doubt[]>;
   /** Wakes a background job. */
   readonly soon: (job: string) => void;
@@ -28,8 +28,8 @@ export type ReleasePorts = {
 };
 
 /**
- * The kind of the judging tasks. Each build has its own. With a shared kind, code of another release beside this one would take the
- * tasks, too: its judgements would not count here, and content that it cannot read would return to draft.
+ * The kind of the judging tasks. Each build has its own. With a shared kind, code of another release running beside this one would also take the
+ * tasks: its judgements would not count here, and content that it cannot read would return to draft.
  */
 export const judgeKind = ({ build }: Pick<ReleasePorts, 'build'>): string => `judge-release@${build}`;
 export const STAFF_MAIL = 'staff-mail';

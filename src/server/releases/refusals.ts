@@ -8,7 +8,7 @@ import { findJudgement } from './store/judgements.ts';
 import { changesOf, findRelease, type Release } from './store/releases.ts';
 import type { Turn } from './turn.ts';
 
-/** The release has changed since it was looked at, by another member or by a rebase. Members by their ids; null is the system. */
+/** The release has changed since the member looked at it, through another member or a rebase. Members are given by id; null is the system. */
 export class ChangedMeanwhile extends Error {
   readonly changes: readonly { readonly path: string; readonly by: string | null; readonly at: Date }[];
 
@@ -19,7 +19,7 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
-/** A release in a state that permits the event, and the next state. Refuses with 404 and 409. */
+/** A release in a state that permits the event, and the next state. Refuses with 404 or 409. */
 export async function requireState(
   { tx }: Turn,
   id: string,
@@ -43,7 +43,7 @@ export async function requireSeen({ tx }: Turn, release: Release, seen: string):
   throw new ChangedMeanwhile(changed.length > 0 ? changed : changes);
 }
 
-/** Refuses with 409 a release without changes, in conflict, or not judged fit. */
+/** Refuses with 409 a release that has no changes, is in conflict, or was not judged fit. */
 export async function requireFit(ports: ReleasePorts, { tx }: Turn, release: Release): Promise<void> {
   if ((await changesOf(tx, release.id)).length === 0) throw new Refused(409, 'NOTHING_CHANGED', 'The release changes nothing.');
   if (release.conflicts.length > 0)
@@ -53,7 +53,7 @@ export async function requireFit(ports: ReleasePorts, { tx }: Turn, release: Rel
   if (!judgement.isFit) throw new Refused(409, 'UNFIT', 'It cannot serve as it is: its findings say why.');
 }
 
-/** The doubts of a release, which must be ticked. Refuses while this build has not compared it, and where one is not ticked. */
+/** The doubts of a release, which must be ticked. Refuses while this build has not compared it, or if one is not ticked. */
 export async function requireTicked(
   ports: ReleasePorts,
   { tx }: Turn,

@@ -8,24 +8,24 @@ const release = (id: string, kind: 'first' | 'change' | 'undo' | 'urgent' = 'cha
 });
 const [first, nisab, words] = [release('first', 'first'), release('nisab'), release('words')];
 
-it('nothing is taken back by what only comes after it', () => {
+it('a later release alone reverts nothing', () => {
   expect([...takenBack([first, nisab, words])]).toEqual([]);
 });
 
-it('an undone release is', () => {
+it('an undone release is reverted', () => {
   expect([...takenBack([first, nisab, words, release('undo', 'undo', 'nisab')])]).toEqual(['nisab']);
 });
 
-it('and no more once its undoing was undone', () => {
+it('and no longer once its undo was undone', () => {
   const again = [release('undo', 'undo', 'nisab'), release('redo', 'undo', 'undo')];
   expect([...takenBack([first, nisab, ...again])]).toEqual(['undo']);
 });
 
-it('what went live after that to which somebody went back urgently, is, and what was undone before it still is', () => {
+it('an urgent return reverts all later releases, and earlier undone ones stay reverted', () => {
   const undo = release('undo', 'undo', 'nisab');
   expect([...takenBack([first, nisab, undo, words, release('back', 'urgent', 'undo')])]).toEqual(['nisab', 'words']);
 });
 
-it('what was undone after that is not', () => {
+it('a release undone after that is not reverted', () => {
   expect([...takenBack([first, nisab, release('undo', 'undo', 'nisab'), release('back', 'urgent', 'nisab')])]).toEqual(['undo']);
 });

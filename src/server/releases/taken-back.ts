@@ -4,9 +4,7 @@ import type { Release } from './store/releases.ts';
 
 type Served = Pick<Release, 'id' | 'kind' | 'undoes'>;
 
-/**
- * Of the releases that were live, in the order of their publication: those whose changes were taken back, by an undo or in the urgent lane.
- */
+/** Those of the formerly live releases, in the order of their publication, whose changes were reverted by an undo or in the urgent lane. */
 export function takenBack(served: readonly Served[]): ReadonlySet<string> {
   let taken = new Set<string>();
   const takenAt = new Map<string, ReadonlySet<string>>();
@@ -16,7 +14,7 @@ export function takenBack(served: readonly Served[]): ReadonlySet<string> {
     if (kind === 'undo' && undoes !== null) {
       undoings.set(id, undoes);
       taken.add(undoes);
-      // Undoing an undo restores the release that it took back.
+      // Undoing an undo restores the release that it had reverted.
       taken.delete(undoings.get(undoes) ?? '');
     }
     if (kind === 'urgent' && undoes !== null) taken = new Set([...(takenAt.get(undoes) ?? []), ...seen.slice(seen.indexOf(undoes) + 1)]);
@@ -26,7 +24,7 @@ export function takenBack(served: readonly Served[]): ReadonlySet<string> {
   return taken;
 }
 
-/** The same for the releases of the database, by their ids. */
+/** The same for the releases in the database, by their ids. */
 export async function takenBackOf(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const served = db.selectFrom('releases').select(['id', 'kind', 'undoes']).where('state', 'in', ['live', 'replaced']);
   return takenBack(await served.orderBy('live_at').orderBy('number').execute());

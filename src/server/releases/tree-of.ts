@@ -9,14 +9,14 @@ export async function liveAsWritten(db: Kysely<Tables>): Promise<Tree> {
   return asWritten(db, await getTree(db, (await getLive(db)).tree_hash));
 }
 
-/** The whole content of a release, or the live one for `live`; undefined where there is no such release. */
+/** The whole content of a release, or of the live one for `live`; undefined if there is no such release. */
 export async function treeOf(db: Kysely<Tables>, which: string): Promise<Tree | undefined> {
   if (which === 'live') return unhashed(db, await getTree(db, (await getLive(db)).tree_hash));
   const release = await findRelease(db, which);
   return release && unhashed(db, await hashedTreeOf(db, release));
 }
 
-/** Its hash, which changes with every byte; undefined where there is no such release. */
+/** Its hash, which changes with every byte; undefined if there is no such release. */
 export async function treeHashOf(db: Kysely<Tables>, which: string): Promise<string | undefined> {
   return (which === 'live' ? await getLive(db) : await findRelease(db, which))?.tree_hash;
 }

@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../kit/db/tables.ts';
 import type { ReleasePorts } from './ports.ts';
 
-/** A transaction in which only this process may change releases. */
+/** A transaction during which only this process may change releases. */
 export type Turn = { readonly tx: Transaction<Tables>; readonly at: Date };
 
-/** Runs work on releases in one transaction, under a lock that all processes share. `at` is taken after the wait for the lock. */
+/** Runs work on releases in one transaction, under a lock that all processes share. `at` is the time after the wait for the lock. */
 export function inTurnOf<T>(ports: Pick<ReleasePorts, 'db' | 'moment'>, work: (turn: Turn) => Promise<T>): Promise<T> {
   return ports.db.transaction().execute(async (tx) => {
     await tx.selectFrom('release_turn').select('one').forUpdate().executeTakeFirstOrThrow();

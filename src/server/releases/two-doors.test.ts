@@ -27,7 +27,7 @@ const FILE = 'flows/rates/pushed.json';
 const push = (files: { readonly [path: string]: string }) =>
   pushFolder(portsOf(world, server), { tree: { ...server.folder, ...files }, title: 'From a folder', pulled: undefined, by: 'dev' });
 
-it('a folder with a further file is a draft', async () => {
+it('a folder with a further file becomes a draft', async () => {
   expect(await push({ [FILE]: '{ "value": "1" }' })).toMatchObject({ kind: 'change', state: 'draft' });
 });
 
@@ -49,7 +49,7 @@ it.each([
     'flows/rates/toString.json: No file or folder of the content may be called toString.',
   ],
   ['a file that nests too deep', { [FILE]: `${'['.repeat(5_000)}${']'.repeat(5_000)}` }, `${FILE}: The file nests too deep to be read.`],
-])('a folder with %s is refused, and nothing of it is kept', async (_what, files, message) => {
+])('a folder with %s is refused, and none of it is stored', async (_what, files, message) => {
   const texts = () => database.db.selectFrom('content_texts').select('hash').execute();
   const before = await texts();
   await expect(push(files)).rejects.toMatchObject({ status: 422, code: 'NOT_CONTENT', message });

@@ -14,7 +14,7 @@ import { inTurnOf } from './turn.ts';
 /** How many of the newest live trees, and of the newest deployed ones, to compare. */
 const NEWEST = 100;
 
-/** The files of a folder whose texts the database has nowhere: overwriting them would lose them. */
+/** The files of a folder whose texts are not in the database: overwriting the files would lose them. */
 export async function unsavedIn(db: Kysely<Tables>, folder: Tree): Promise<readonly string[]> {
   const hashed = hashedTree(folder, sha256);
   const kept = await keptAmong(db, Object.values(hashed));
@@ -31,8 +31,8 @@ type Pushing = {
 };
 
 /**
- * Makes a draft of a folder's changes since it was pulled, based on the live content, so that a folder that is behind reverts nothing. The
- * pusher is its maker and may not approve it. Refuses with 409 where nothing differs.
+ * Makes a draft of a folder's changes since it was pulled, based on the live content, so that an outdated folder reverts nothing. The member who
+ * pushes is its author and may not approve it. Refuses with 409 if nothing differs.
  */
 export async function pushFolder(ports: ReleasePorts, { tree, title, pulled, by }: Pushing): Promise<Release> {
   for (const [path, text] of Object.entries(tree)) {
@@ -50,7 +50,7 @@ export async function pushFolder(ports: ReleasePorts, { tree, title, pulled, by 
   });
 }
 
-/** Of the trees that were live or came with a deploy, the one with the fewest differing lines; the first found wins a tie. */
+/** Of the trees that were live or came with a deploy, the one that differs in the fewest lines; on a tie, the first found. */
 async function nearest(db: Kysely<Tables>, folder: HashedTree): Promise<HashedTree> {
   const live = await db.selectFrom('content_activations').select('tree_hash').orderBy('seq', 'desc').limit(NEWEST).execute();
   const deployed = await db.selectFrom('content_folders').select('tree_hash').orderBy('seq', 'desc').limit(NEWEST).execute();

@@ -20,7 +20,7 @@ export type ListedRelease = {
   readonly release: Release;
   readonly makers: ReadonlySet<string>;
   readonly judging: Judging;
-  /** Whether it was live and its changes were taken back. */
+  /** Whether it was live and its changes have been reverted. */
   readonly isTakenBack: boolean;
 };
 
@@ -96,7 +96,7 @@ async function listed(ports: ReleasePorts, release: Release, taken: ReadonlySet<
   return { release, makers: await makersOf(db, release.id), judging, isTakenBack: taken.has(release.id) };
 }
 
-/** The release that undid another and went live. Urgent ones are left out: their `undoes` names the release they went back to. */
+/** The release that undid another and went live. Omits urgent ones: their `undoes` names the release that they went back to. */
 async function findUndoing(db: Kysely<Tables>, { id }: Release): Promise<Release | undefined> {
   return db
     .selectFrom('releases')
@@ -118,7 +118,7 @@ async function releasesOfTree(db: Kysely<Tables>, { id, number, base_tree }: Rel
       .where('tree_hash', '=', base_tree)
       .where('state', 'in', ['live', 'replaced'])
       .where('id', '<>', id)
-      // An undo of it makes the same tree live again, later.
+      // An undo of it makes the same tree live again later.
       .where('number', '<', number)
       .orderBy('live_at', 'desc')
       .limit(1)

@@ -37,7 +37,7 @@ it('nobody else waits while a calculation of hundreds of rows is drawn', async (
   expect(await drawing).toBe('200 %PDF');
 });
 
-it('an IP address draws 120 a minute, in however many sessions', async () => {
+it('an IP address can draw 120 sheets a minute, over all its sessions', async () => {
   const statuses: number[] = [];
   for (let session = 0; session < 7; session += 1) {
     const browser = await open('203.0.113.7');

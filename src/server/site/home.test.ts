@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe.each(['/api/v1/Home/homePageConfiguration', '/configuration/Configuration/configureWebForCharity'])('%s', (path) => {
-  it("tells the rates of the day, the contact and the social links in the specification's fields", async () => {
+  it("returns the rates of the day, the contact and the social links in the specification's fields", async () => {
     const { body } = await portal.browse().call<{ data: HomeConfiguration }>('POST', `${path}?charityId=25`, {});
     expect(body).toMatchObject({
       status: 1,
@@ -42,7 +42,7 @@ it.each([
   expect((await portal.browse(host).call('POST', `/api/v1/Home/homePageConfiguration?charityId=${charity}`, {})).status).toBe(status);
 });
 
-it('is told to whoever asks, and changed by nobody', async () => {
+it('is open to everyone, and read-only', async () => {
   const url = '/api/v1/Home/homePageConfiguration?charityId=25';
   const told = async (body: object) => (await portal.browse().call<{ data: object }>('POST', url, body)).body.data;
   const before = await told({});
@@ -62,7 +62,7 @@ describe('enrolment', () => {
     expect(answer.body).toMatchObject({ status: 1 });
   });
 
-  it('names the fields that need another look, and repeats none of them', async () => {
+  it('names the invalid fields, and repeats no value', async () => {
     const browser = portal.browse();
     await browser.call('POST', '/session', {});
     const answer = await browser.call('POST', path, {
@@ -75,7 +75,7 @@ describe('enrolment', () => {
     expect(answer.text).not.toContain('X9999999Q');
   });
 
-  it('is for a session only, and for a flow that is there', async () => {
+  it('requires a session and a known flow', async () => {
     expect((await portal.browse().call('POST', path, { flow: 'zakat', answers: {} })).status).toBe(401);
     const browser = portal.browse();
     await browser.call('POST', '/session', {});

@@ -42,7 +42,7 @@ function homeConfiguration({ site }: Definitions, charity: Charity, rates: Rates
   };
 }
 
-/** Fills every part of the schema that names a rate. Leaves out fields whose rate is not in the data. */
+/** Fills every part of the schema that names a rate. Omits fields whose rate is missing from the data. */
 function sectionsOf(schema: JsonSchema, rates: RatesVersion): Tree {
   const filled = Object.entries((schema.properties ?? {}) as { [field: string]: JsonSchema }).flatMap(([field, part]) => {
     const value = part['x-rate'] === undefined ? sectionsOf(part, rates) : rateValue(part['x-rate'] as RateSource, rates);

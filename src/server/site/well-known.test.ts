@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('says on each host whom to tell of a weakness, in the form of RFC 9116, for less than a year', async () => {
+it('names on each host where to report a vulnerability, by RFC 9116, for less than a year', async () => {
   const answer = await portal.browse().call('GET', '/.well-known/security.txt');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(answer.text.split('\n')).toEqual([
@@ -21,6 +21,6 @@ it('says on each host whom to tell of a weakness, in the form of RFC 9116, for l
   expect(other.text).toContain('Canonical: http://wakaf.test/.well-known/security.txt');
 });
 
-it('keeps search engines from a trial', async () => {
+it('disallows search engines in a trial', async () => {
   expect((await portal.browse().call('GET', '/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
 });

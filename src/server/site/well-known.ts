@@ -31,7 +31,7 @@ export function registerWellKnown(app: FastifyInstance, { content, clock, config
   app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots));
 }
 
-/** Paths that a page loads to render, which crawlers may fetch, too. */
+/** Paths that a page loads in order to render; crawlers may fetch them too. */
 const PAGE_PATHS = new Set(['assets', 'content', '.well-known']);
 
 /** A trial disallows everything. Production allows pages and disallows the API. */

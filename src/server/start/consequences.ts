@@ -6,7 +6,7 @@ import { hasDonations } from '../gifts/donation.ts';
 import type { HasGiven, WhenClosed } from '../people/services.ts';
 import { endPlansOf } from '../plans/closed-accounts.ts';
 
-/** What else a paid gift causes: one list for the portal, its trials and its simulation. */
+/** The other effects of a paid gift: one list for the portal, its trials and its simulation. */
 export const whenPaid: readonly WhenPaid[] = [takeGift, keepCard];
 
 /** The effects of closing an account, in the same transaction: its saved cards are removed and its plans ended. */

@@ -27,7 +27,7 @@ import type { Services } from '../people/services.ts';
 import { writeAccountMail } from '../people/accounts/account-mail.ts';
 import { writeReceiptMail, writeRefundMail } from '../receipts/mails/write-mails.ts';
 
-/** So that an outage is known within a minute, with the time that a call may take. */
+/** Makes an outage known within a minute, including the time that a call may take. */
 const PROVIDER_IS_ASKED_EVERY_MS = 20_000;
 const MAIL_SERVER_IS_ASKED_EVERY_MS = 30_000;
 
@@ -69,7 +69,7 @@ export function registerGiving(
   return payments;
 }
 
-/** Throws unless the provider answers and takes the key for all that it was asked with it. */
+/** Throws unless the provider answers and accepts the key for all calls made so far. */
 async function mustTakeKey({ paymentKey }: PaymentServices, { provider }: PaymentPorts): Promise<void> {
   await provider.readClock();
   const refusal = paymentKey.refusal();
@@ -85,7 +85,7 @@ function webhookOf(app: FastifyInstance): PostWebhook {
   };
 }
 
-/** `jobs.soon` takes a job by these names. */
+/** Background work on payments; `jobs.soon` takes these names. */
 function workOnPayments(services: PaymentServices, payments: PaymentPorts): void {
   const { jobs } = services;
   let started = false;

@@ -41,8 +41,8 @@ export type RunningPortal = {
 };
 
 /**
- * Starts the portal and listens: the embedded database if none is configured, migrations, content, jobs. On a failure, stops again all that
- * it had started.
+ * Starts the portal and listens: the embedded database if none is configured, migrations, content, jobs. On a failure, stops everything it has
+ * started.
  */
 export async function startPortal(config: Config, { servePages, pagesBuilt, standIns }: Pages): Promise<RunningPortal> {
   const undo: (() => unknown)[] = [];

@@ -24,12 +24,12 @@ async function startBy(addresses: { readonly url: string; readonly ownerUrl?: st
   await stop();
 }
 
-it('production serves by a role that owns nothing, with the owner beside it or without', async () => {
+it('production serves with a role that owns nothing, with or without the owner’s address', async () => {
   await startBy({ url: database.url, ownerUrl: database.ownerUrl });
   await startBy({ url: database.url });
 });
 
-it('production refuses a role that could change what is append-only, and says what to set', async () => {
+it('production refuses a role that can change append-only tables, with the fix', async () => {
   const refusal = /^Production: The role "portal" of DATABASE_URL owns the tables.*create role portal_serves.*DATABASE_OWNER_URL/;
   await expect(startBy({ url: database.ownerUrl })).rejects.toThrow(refusal);
   await expect(startBy({ url: database.ownerUrl, ownerUrl: database.ownerUrl })).rejects.toThrow(refusal);

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const config = (environment = {}) => readConfig({ DATA_DIR: folder, ...environment }, '/');
 
-it("are made once, for their owner's eyes only, and are the same at the next start", () => {
+it("are generated once, readable by their owner only, and reused at the next start", () => {
   const first = loadSecrets(config());
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   expect(loadSecrets(config())).toEqual(first);
@@ -32,25 +32,25 @@ it('are the same for processes that start together on one folder', async () => {
   expect(readdirSync(folder)).toEqual(['secrets.json']);
 });
 
-it('are not made anew beside a database that the old ones belong to', () => {
+it('are not generated again for a database that uses the old ones', () => {
   mkdirSync(join(folder, 'pg'), { recursive: true });
   expect(() => loadSecrets(config())).toThrow(/secrets\.json is missing/);
 });
 
-it('come from the configuration where it gives them', () => {
+it('come from the configuration if it has them', () => {
   const key = Buffer.alloc(32, 1).toString('base64');
   const secrets = loadSecrets(config({ FIELD_KEYS: `k2:${key}` }));
   expect(secrets).toMatchObject({ fieldKeys: { current: 'k2' } });
 });
 
-it('have the keys of links in the order of the setting, the index key among them', () => {
+it('have the link keys in the order of the setting, including the index key', () => {
   const key = Buffer.alloc(32, 3);
   const { fieldKeys } = loadSecrets(config({ LINK_KEYS: `l1:${key.toString('base64')}, index` }));
   expect(fieldKeys.links).toEqual([{ id: 'l1', key }, 'index']);
   expect(loadSecrets(config()).fieldKeys.links).toBeUndefined();
 });
 
-it('take the first key as the current one, and no key of another length', () => {
+it('take the first key as the current one, and refuse keys of another length', () => {
   const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   expect(readFieldKeys(`k2:${two.toString('base64')}, k1:${one.toString('base64')}`)).toEqual({
     current: 'k2',

@@ -13,8 +13,8 @@ export type Secrets = {
 };
 
 /**
- * The file's content. In an early release's file there is no index key; the blind index uses a field key then. A file of 0.3.0 also has an
- * operator's key, which is unused.
+ * The file's content. An early release's file has no index key; the blind index then uses a field key. A file of 0.3.0 also has an operator's key,
+ * which is unused.
  */
 type Stored = { databaseAdminPassword: string; databasePassword: string; fieldKeys: string; indexKey?: string };
 
@@ -49,7 +49,7 @@ export function readFieldKeys(text: string): Omit<GivenKeys, 'index'> {
   return { current: first[0], keys: Object.fromEntries(entries) };
 }
 
-/** The index key in the data folder belongs to the field keys there: ignored when field keys are configured. */
+/** The index key in the data folder belongs to the field keys there: ignored if field keys are configured. */
 function indexKeyOf({ fieldKeys, indexKey }: Config, stored: Stored | undefined): NamedKey | undefined {
   const text = indexKey ?? (fieldKeys === undefined ? stored?.indexKey : undefined);
   if (text === undefined) return undefined;
@@ -88,8 +88,8 @@ function generatedIn(dataDir: string): Stored {
 }
 
 /**
- * Writes the file atomically, and synced to disk before anything is encrypted with the keys. If several processes start together, one
- * writes it, and the others leave its file as it is.
+ * Writes the file atomically, and synced to disk before anything is encrypted with the keys. If several processes start together, one writes the
+ * file, and the others leave it unchanged.
  */
 function writeOnce(file: string, text: string): void {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.unfinished`;

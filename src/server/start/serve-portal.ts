@@ -13,7 +13,7 @@ import { keepFirstPages } from '../site/first-pages/first-pages.ts';
 
 const CONTENT_IS_LOOKED_AT_EVERY_MS = 1_000;
 
-/** Serves the built portal in a folder, with its first pages as HTML, drawn when content begins to serve and when a day begins. */
+/** Serves the built portal in a folder. Its first pages are drawn as HTML when content begins to serve, and when a day begins. */
 export function servePortal(app: FastifyInstance, services: PaymentServices, folder: string): void {
   const bundle = join(folder, PRERENDER_BUNDLE);
   const limits = { payableLimits: (site: Parameters<typeof payableLimits>[0]) => payableLimits(site, stripeLimits) };
@@ -44,7 +44,7 @@ export function pagesOf({ content, config }: Pick<PaymentServices, 'content' | '
   };
 }
 
-/** The built page with the languages of the live content, where those differ from the build's. */
+/** The built page with the languages of the live content, if those differ from the build's. */
 function shellIn(site: () => Languages): (page: BuiltFile) => BuiltFile {
   let last: { readonly tag: string; readonly page: BuiltFile } | undefined;
   return (page) => {

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('of two processes that start at once with keys that each has made for itself, one serves and the other is told what to share', async () => {
+it('of two processes that start with their own generated keys, one serves and the other reads what to share', async () => {
   const start = (name: string) => {
     const settings = {
       DATABASE_URL: database.url,

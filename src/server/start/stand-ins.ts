@@ -45,7 +45,7 @@ export type PostWebhook = (body: string, signature: string) => Promise<number>;
 export type StripeStandIn = {
   readonly access: StripeAccess;
   readonly webhookSecrets: readonly string[];
-  /** The provider's background work: refunds arrive, webhooks leave. */
+  /** Returns the stand-ins. Throws if none were passed in, as in production, although the settings require one. */
   readonly work: () => Promise<void>;
   readonly registerPages: (app: FastifyInstance) => void;
 };

@@ -48,8 +48,8 @@ import { findsAccounts } from '../people/accounts/records/attributes.ts';
 const DATABASE_IS_ASKED_EVERY_MS = 5_000;
 
 /**
- * Migrates the database and creates the services on it. `stop` closes them. Throws `ConfigError` where production would serve by a role
- * that can change append-only tables.
+ * Migrates the database and creates the services on it. `stop` closes them. Throws `ConfigError` if production would serve with a role that can
+ * change append-only tables.
  */
 export async function startServices(
   config: Config,
@@ -162,7 +162,7 @@ function liveContent({ settings }: Config, db: Kysely<Tables>, { schemas }: Fold
   });
 }
 
-/** The content of a version; undefined where this code cannot read it, which is reported when it is to serve. */
+/** The content of a version; undefined if this code cannot read it, which is reported when it should serve. */
 function readableOf(version: ServedVersion): Content | undefined {
   try {
     return contentOf(version, parseDefinitions);
@@ -177,7 +177,7 @@ async function movedMoment({ now }: Config, db: Kysely<Tables>): Promise<Release
   return (asked) => databaseMoment(asked, movedBy);
 }
 
-/** Whether the blind index under this key finds a stored donor or, without one, an account. Undefined when there is neither. */
+/** Whether the blind index under this key finds a stored donor or, if there is none, an account. Undefined if there is neither. */
 async function blindIndexMatches(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
   return (await findsDonors(db, crypto)) ?? findsAccounts(db, crypto);
 }

@@ -38,7 +38,7 @@ it('may be a sentence of 64 characters and more', () => {
   expect(isTaken(`Perahu-kertas-7-${'hanyut'.repeat(8)}`)).toBe(true);
 });
 
-it('is longer where the site asks for it', () => {
+it('is longer if the site requires it', () => {
   const twelve = passwordRulesOf(parseDefinitions(withSettings(files, { PASSWORD_MIN: 12 })));
   expect(isTaken('Qv9!mzxw', twelve)).toBe(false);
   expect(isTaken('Qv9!mzxwLk3?', twelve)).toBe(true);
@@ -49,7 +49,7 @@ it.each(['Zakat2026!', 'P@ssw0rd1', 'W4k4f!2026', 'Bismillah1!', 'Aisyah1990!', 
   expect(isTaken(password)).toBe(false);
 });
 
-it('is none of the 3,000 commonest, decorated until the rules hold', () => {
+it('is none of the 3,000 most common ones, decorated until it fits the rules', () => {
   const common = (dictionary['passwords-common'] as readonly string[]).filter((word) => /^[a-z]/.test(word)).slice(0, 3_000);
   expect(common).toHaveLength(3_000);
   const decorated = common.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}1!`);

@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from './scrypt.ts';
 const LINE = '198.51.100.1';
 const { passwordCost } = readConfig({}, '/').identity;
 
-it('keeps a password at the cost of 32 MB and three rounds, with a salt of its own, and knows it again', async () => {
+it('hashes a password at 32 MB and three rounds, with its own salt, and recognises it', async () => {
   const [one, other] = [
     await hashPassword('Perahu-kertas-7', passwordCost, LINE),
     await hashPassword('Perahu-kertas-7', passwordCost, LINE),
@@ -16,17 +16,17 @@ it('keeps a password at the cost of 32 MB and three rounds, with a salt of its o
   expect(await isPassword('Perahu-kertas-8', one, passwordCost, LINE)).toBe(false);
 });
 
-it('knows a password that was kept at another cost', async () => {
+it('recognises a password hashed at another cost', async () => {
   const kept = await hashPassword('Perahu-kertas-7', 4, LINE);
   expect(await isPassword('Perahu-kertas-7', kept, 5, LINE)).toBe(true);
   expect(await isPassword('Perahu-kertas-8', kept, 5, LINE)).toBe(false);
 });
 
-it('is nobody’s password when there is none to compare with', async () => {
+it('rejects every password without a hash to compare', async () => {
   for (const none of [null, undefined]) expect(await isPassword('', none, 4, LINE)).toBe(false);
 });
 
-it('is hashed in turn: who floods the queue is told to wait, and everybody else comes in', async () => {
+it('is hashed in turn: a caller who floods the queue must wait, and the others get in', async () => {
   const flood = Array.from({ length: 60 }, () =>
     isPassword('Perahu-kertas-7', null, 4, '203.0.113.7').then(
       () => 'hashed',

@@ -27,8 +27,8 @@ const create = (amount: number, idempotencyKey?: string) =>
     idempotencyKey ? { idempotencyKey } : {},
   );
 
-describe('the sandbox, to the official stripe package', () => {
-  it('makes a payment intent that waits for its card and is found again', async () => {
+describe('the sandbox, through the official stripe package', () => {
+  it('makes a payment intent that waits for its card and can be read again', async () => {
     const intent = await create(85_225);
     expect(intent).toMatchObject({
       amount: 85_225,
@@ -46,7 +46,7 @@ describe('the sandbox, to the official stripe package', () => {
     expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('refuses the same key with another amount, as Stripe does', async () => {
+  it('refuses the same key with another amount, like Stripe', async () => {
     await create(100, 'used-key');
     await expect(create(101, 'used-key')).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
@@ -74,7 +74,7 @@ describe('the sandbox, to the official stripe package', () => {
     await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ code: 'charge_already_refunded' });
   });
 
-  it('knows no other intent, no other key and no other call', async () => {
+  it('rejects an unknown intent, key or call', async () => {
     await expect(stripe.paymentIntents.retrieve('pi_nothing')).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 });
     await expect(stripe.customers.list()).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 404 });
     const stranger = new Stripe('sk_test_2', { httpClient: Stripe.createFetchHttpClient(reach()), maxNetworkRetries: 0 });

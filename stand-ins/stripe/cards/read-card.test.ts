@@ -6,7 +6,7 @@ const form = (card: { [field: string]: string }) => ({
   payment_method_data: { type: 'card', card: { number: '4242424242424242', exp_month: '9', exp_year: '2026', cvc: '123', ...card } },
 });
 
-it('keeps brand, last four digits and expiry of a card, and nothing else', () => {
+it('keeps only brand, last four digits and expiry of a card', () => {
   expect(readCard(form({ number: '4242-4242 42424242' }), now)).toEqual({
     behaviour: 'pays',
     aftermath: null,
@@ -27,6 +27,6 @@ it.each([
   );
 });
 
-it('declines a card that is no test card', () => {
+it('declines a card that is not a test card', () => {
   expect(readCard(form({ number: '4111111111111111' }), now).behaviour).toBe('declines');
 });

@@ -13,7 +13,7 @@ it('reads lists with and without numbers', () => {
   expect(parseForm('payment_method_types[]=card')).toEqual({ payment_method_types: ['card'] });
 });
 
-it('keeps a name that JavaScript knows as plain data', () => {
+it('treats a name that JavaScript knows as plain data', () => {
   const form = parseForm('__proto__[polluted]=yes');
   expect((Object.prototype as { polluted?: string }).polluted).toBeUndefined();
   expect(Object.keys(form)).toEqual(['__proto__']);

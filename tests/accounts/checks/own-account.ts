@@ -36,7 +36,7 @@ const checks: Checks = {
   'proves by a code the address that it was sent to, and no other': async ({ client, lastCode }) => {
     await client.updateUserAttributes({ userAttributes: { email: 'own@portal.test' } });
     const confirmationCode = await lastCode('own@portal.test');
-    // So many mails that the next address is sent no code of its own.
+    // Enough mails that the next address gets no code of its own.
     for (let asked = 0; asked < 3; asked++) await client.resetPassword({ username: 'other@portal.test' });
     await client.updateUserAttributes({ userAttributes: { email: 'other@portal.test' } });
     expect(await failureOf(client.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode }))).toContain(

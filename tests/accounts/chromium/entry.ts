@@ -15,7 +15,7 @@ export async function begin(): Promise<void> {
   configure(settings.data);
 }
 
-/** Makes one call; what aws-amplify throws cannot leave the page as it is. */
+/** Makes one call; an error of aws-amplify cannot leave the page unchanged. */
 export async function ask(call: string, input: unknown): Promise<Answer> {
   try {
     return { kind: 'done', data: await calls[call]?.(input) };

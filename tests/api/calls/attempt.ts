@@ -9,15 +9,15 @@ const THIRD_PARTY = 'getThirdPartyDonationReceiptData';
 const AT_COUNTERS: typeof OF_PERSON = { transactionNo: ['number', ({ counterNo }) => counterNo] };
 const PLANS = ['getDonorTxnRecurrentStatus', 'cancelRecurringPayment'];
 
-/** Who has an account and nothing of their own, or nothing that is still theirs. */
+/** People who have an account and no gifts, or none any more. */
 const WITHOUT_GIFTS: readonly Who[] = ['expired', 'revoked'];
 
-/** Asks a call about oneself, but for what the trick makes another's. Who has nothing of their own asks about the other. */
+/** A call about oneself, except for what the trick replaces with another's. A person without gifts asks about the other. */
 export function attemptOf(people: People, call: SpecifiedCall, who: Who, victim: Person, trick: Trick | undefined): Try {
   const own = people[who].particulars === undefined || WITHOUT_GIFTS.includes(who) ? victim : people[who];
   const onPlans = PLANS.includes(call.name);
   const described = Object.values(calls).find(({ method, path }) => method === call.method && path === call.path);
-  // What the specification does not have is asked as its example does, but for the fields that name somebody.
+  // A call that is not in the specification is made as in its example, except for the fields that name a person.
   const example = call.isOurs ? described?.example : undefined;
   const body = resolved(described?.body ?? {});
   const required = (body.required ?? []) as readonly string[];
@@ -51,14 +51,14 @@ function given(field: string, value: unknown): readonly [string, unknown][] {
   return value === undefined || value === '' ? [] : [[field, value]];
 }
 
-/** What came back, in the words of the table. */
+/** The answer, in the words of the table. */
 export function outcomeOf(
   name: string,
   { status, body }: { status: number; body: { readonly [field: string]: unknown } | undefined },
 ): Outcome {
   if (status === 401) return 'no session';
   if (status !== 200 && status !== 201 && status !== 204) return status;
-  // A file, or nothing that is kept.
+  // A file, or an empty answer.
   if (body === undefined) return 'answers';
   if (body.view === 'public') return 'masks';
   if (name === 'registerCognitoUser') return body.status === 0 ? 'answers' : 'says nothing';

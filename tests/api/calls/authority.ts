@@ -1,6 +1,6 @@
-/** How a call treats one who asks. */
+/** How a call treats a caller. */
 export type Outcome =
-  /** What was asked for: 200 with status 1, or the answer of a service that has no status. */
+  /** The requested data: 200 with status 1, or the answer of a service that has no status. */
   | 'answers'
   /** A receipt as a stranger sees it. */
   | 'masks'
@@ -30,7 +30,7 @@ export type Authority = {
 export const anyone: Authority = { none: 'answers', anonymous: 'answers', owner: 'answers', tricks: {} };
 export const session: Authority = { none: 'no session', anonymous: 'answers', owner: 'answers', tricks: {} };
 export const account: Authority = { none: 'says nothing', anonymous: 'says nothing', owner: 'answers', tricks: { uuid: 'says nothing' } };
-/** Visible to those who have proved an NRIC, and only about that one. */
+/** Visible to people who have proved an NRIC, and only about that one. */
 const proved = (tricks: Authority['tricks']): Authority => ({
   none: 'says nothing',
   anonymous: 'says nothing',
@@ -47,7 +47,7 @@ export const own: Authority = {
   tricks: { number: 'says nothing' },
 };
 
-/** Who gets what of each call of the specification; `ours.ts` has the others. Whose session has ended is nobody. */
+/** The answers to each caller, for every call of the specification; `ours.ts` has the others. A caller with an ended session is nobody. */
 export const authorities: { readonly [call: string]: Authority } = {
   homePageConfiguration: anyone,
   configureWebForCharity: anyone,

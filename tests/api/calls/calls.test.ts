@@ -31,7 +31,7 @@ beforeEach(async () => void (await portal.services.db.deleteFrom('rate_limits').
 const describedOf = ({ method, path }: SpecifiedCall) => Object.values(calls).find((call) => call.method === method && call.path === path);
 
 describe('every call of the specification', () => {
-  it('is served, described, shown at /openapi.json, and stands in this table', async () => {
+  it('is served, described, shown at /openapi.json, and listed in this table', async () => {
     type Document = { readonly paths: { readonly [path: string]: object } };
     const { body } = await portal.browse().call<Document>('GET', '/openapi.json');
     for (const call of specified) {
@@ -47,7 +47,7 @@ describe('every call of the specification', () => {
     expect(Object.keys(rows).sort()).toEqual(specified.map(({ name }) => name).sort());
   });
 
-  it.each(specified)('$name takes what the specification has a page send, and is described to answer what a page reads', (call) => {
+  it.each(specified)('$name accepts what the specification has a page send, and describes the answer that a page reads', (call) => {
     const { query = {}, body = {}, answers } = describedOf(call) ?? {};
     expect(Object.keys(resolved(query).properties ?? {})).toEqual(expect.arrayContaining([...call.query]));
     expect(Object.keys(resolved(body).properties ?? {})).toEqual(expect.arrayContaining([...call.body]));
@@ -56,7 +56,7 @@ describe('every call of the specification', () => {
   });
 });
 
-it.each(specified.filter(({ method }) => method === 'POST'))('$name asked without a body is asked with an empty one', async ({ path }) => {
+it.each(specified.filter(({ method }) => method === 'POST'))('$name without a body counts as an empty one', async ({ path }) => {
   const { main } = people.donorA;
   const empty = await main.call('POST', path, {});
   const bodiless = [await main.call('POST', path), await main.call('POST', path, '', { 'content-type': 'application/json' })];

@@ -11,7 +11,7 @@ import { leaksIn, OWNERS, particularsOf, tellsOf } from './sweep.ts';
 const lines: string[] = [];
 let portal: TestPortal;
 let people: People;
-/** Of each owner, what the code on their receipts proves by. */
+/** The code on each owner's receipts, which proves them. */
 const proofs = new Map<string, string>();
 beforeAll(async () => {
   portal = await startTestPortal({ PASSWORD_COST: '4', CONTENT: 'releases' }, { log: { write: (line) => void lines.push(line) } });
@@ -39,11 +39,11 @@ const documents: readonly (readonly [what: string, method: 'GET' | 'POST', addre
   ['statement as a table', 'GET', () => 'statementCsv?year=2026'],
 ];
 
-describe.each(documents)('the %s', (what, method, address) => {
-  // To draw a PDF takes a hundred times as long as to tell the same: half of those who ask for one.
+describe.each(documents)('the answer of %s', (what, method, address) => {
+  // Drawing a PDF takes a hundred times as long as sending its data, so only half of the callers request one.
   const askers = what.endsWith('PDF') ? share(`${import.meta.url} ${what}`, asking, 1 / 2) : asking;
 
-  it.each(askers)('that %s is given holds nothing of anybody else', async (who) => {
+  it.each(askers)('to %s contains nothing of another person', async (who) => {
     for (const owner of OWNERS) {
       const asked = `/payment/Donation/${address(owner)}`;
       const { status, text } = await told(who, method, asked);
@@ -52,7 +52,7 @@ describe.each(documents)('the %s', (what, method, address) => {
     }
   });
 
-  it('that its owner is given would be found in the hands of another', async () => {
+  it('to its owner would be detected in another person’s hands', async () => {
     const { text } = await told('donorB', method, `/payment/Donation/${address('donorB')}`);
     expect(leaksIn(text, people, 'donorA')).not.toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('a mail', () => {
     return (await readOutbox({ db, crypto, now: () => portal.clock.now }, 1000)).map(({ message }) => message);
   };
 
-  it('holds nothing of anybody but whom it goes to, nor does the receipt that is with it', async () => {
+  it('contains only data of its recipient, and so does its receipt', async () => {
     const sent = await mails();
     const goesTo = (message: MailMessage) =>
       OWNERS.find((owner) => message.to.includes(people[owner].particulars?.email ?? '-')) ?? 'nobody';
@@ -78,7 +78,7 @@ describe('a mail', () => {
     }
   });
 
-  it('of one would be found in the hands of another, and so would its receipt alone', async () => {
+  it('would be detected in another person’s hands, and so would its receipt alone', async () => {
     const [message] = (await mails()).filter(({ to, attachments }) => to.includes('badrul.merbok') && attachments.length > 0);
     if (message === undefined) throw new Error('No receipt was mailed.');
     expect(leaksIn(await textOf({ ...message, attachments: [] }), people, 'donorA')).not.toEqual([]);
@@ -90,7 +90,7 @@ describe('a mail', () => {
 describe('the log', () => {
   const written = (value: string) => lines.some((line) => line.includes(value));
 
-  it('holds nothing of anybody, nor any session, token or code', () => {
+  it('contains no person, session, token or code', () => {
     expect(lines.length).toBeGreaterThan(100);
     const log = lines.join('');
     for (const owner of OWNERS) {
@@ -103,14 +103,14 @@ describe('the log', () => {
     }
   });
 
-  it('that were told a name would be found out', () => {
+  it('with a name in it would be detected', () => {
     portal.services.log.info({ of: people.companyC.particulars?.uen }, 'planted');
     expect(leaksIn(lines.splice(-1).join(''), people, 'nobody')).toEqual(['201912345K']);
   });
 });
 
-describe('the sweep', () => {
-  it('finds a gift that is put down to the wrong account, in the history, the statement and the receipt', async () => {
+describe('the scan', () => {
+  it('detects a gift under the wrong account, in the history, the statement and the receipt', async () => {
     const { db } = portal.services;
     const { transactionNo } = people.donorB;
     const giveTo = (account_id: string) =>
@@ -127,7 +127,7 @@ describe('the sweep', () => {
     expect(leaksIn(receipt.text, people, 'donorA')).toContain('T7654321D');
   });
 
-  it('knows a value as links, headers, receipts and tables write it, and takes nobody for another', () => {
+  it('recognises a value as links, headers, receipts and tables write it, and confuses no persons', () => {
     const { donorA, donorB } = people;
     for (const text of ['+65 9876 5432', 'badrul.merbok%40portal.test', 'VDc2NTQzMjFE', 'MERBOK LANE', donorB.planId, donorB.accountId])
       expect(leaksIn(`…${text}…`, people, 'donorA'), text).not.toEqual([]);

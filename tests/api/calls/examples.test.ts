@@ -23,7 +23,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
     if (answer?.body !== undefined && answer.contentType === undefined) expect(faultsOf(answer.body, example.answer)).toEqual([]);
   });
 
-  it('answers words, and never the key of a text', () => {
+  it('answers with words, never with a text key', () => {
     // The definitions are what the page draws, and a release's words are changed by their keys: keys belong there.
     if (
       !['content-definitions', 'desk-release-words', 'desk-release-layouts', 'desk-release-examples', 'desk-release-steps'].includes(name)
@@ -31,7 +31,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
       expect(textKeysIn(exampleOf(call).answer)).toEqual([]);
   });
 
-  it('has an example in which it does what is asked', () => {
+  it('has an example in which it succeeds', () => {
     const { status, answer } = exampleOf(call);
     const isJson = call.answers[status]?.contentType === undefined;
     const headers = { 'content-type': isJson ? 'application/json' : 'application/pdf', location: '/?outcome=done' };
@@ -41,7 +41,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
   });
 });
 
-describe('what is served of them', () => {
+describe('the published description', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal();
@@ -64,7 +64,7 @@ describe('what is served of them', () => {
     }
   });
 
-  it('is a page that shows every call and type, and needs no script', async () => {
+  it('is a page that shows every call and type without a script', async () => {
     const { status, text, headers } = await portal.browse().call('GET', '/openapi', undefined, { accept: 'text/html' });
     expect(status).toBe(200);
     expect(String(headers['content-security-policy'])).not.toContain('unsafe');

@@ -25,11 +25,11 @@ const forgetLimits = () => portal.services.db.deleteFrom('rate_limits').execute(
 
 const asking: readonly Who[] = ['none', 'anonymous', 'donorA', 'donorB', 'companyC', 'expired', 'revoked', 'outdated'];
 
-it('every call of the specification has its line in the table', () => {
+it('every call of the specification has a line in the table', () => {
   expect(Object.keys(authorities).sort()).toEqual(specified.map(({ name }) => name).sort());
 });
 
-it('every other call has its line in the table of ours', () => {
+it('every other call has a line in the table of ours', () => {
   const missing = ours.map(({ name }) => name).filter((name) => !Object.hasOwn(authoritiesOfOurs, name) && !ENDING.includes(name));
   expect(missing, 'say who gets what of these calls in authoritiesOfOurs of tests/api/calls/ours.ts').toEqual([]);
   const known = ours.map(({ name }) => name);
@@ -40,7 +40,7 @@ it('every other call has its line in the table of ours', () => {
 describe.each([...ours.filter(({ name }) => !ENDING.includes(name)), ...specified])('$name', (call) => {
   const authority = (call.isOurs ? authoritiesOfOurs : authorities)[call.name] ?? anyone;
 
-  it.each(asking)('asked by %s, about each of the others, with every trick', async (who) => {
+  it.each(asking)('called by %s, about each of the others, with every trick', async (who) => {
     const asked = new Set<string>();
     lines.length = 0;
     const others = OWNERS.filter((owner) => owner !== who);

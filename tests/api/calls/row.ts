@@ -31,7 +31,7 @@ export type Row = {
 
 export type Rows = { readonly [name: string]: Row };
 
-/** The specification's silent empty, in the two ways that a page meets it. */
+/** The specification's silent empty answer, in the two forms that a page receives. */
 export const NOBODY = { status: 200, answer: { status: 0, message: 'Nobody is signed in.' } };
 export const NO_SESSION = { status: 401, answer: { status: 0, code: 'NO_SESSION' } };
 
@@ -43,7 +43,7 @@ export const otherSite = (from: Try): Try => ({
   answer: { status: 0, code: 'OTHER_ORIGIN' },
 });
 
-/** Whoever asks has asked too often. */
+/** The caller has exceeded the limit. */
 export const tooOften = (from: Omit<Try, 'status' | 'answer'>): Try => ({
   ...from,
   tooOften: true,
@@ -51,7 +51,7 @@ export const tooOften = (from: Omit<Try, 'status' | 'answer'>): Try => ({
   answer: { status: 0, code: 'TOO_MANY' },
 });
 
-/** What is sent is not what the schema says of a field, which is named; not one that the caller made up. */
+/** A value that breaks the schema of a field; the answer names the field, but no name that the caller made up. */
 export const unlike = (sent: Omit<Try, 'status' | 'answer'>, field: string): Try => ({
   ...sent,
   status: 422,

@@ -6,7 +6,7 @@ const { calls, external, identity, entities } = transcription;
 /** The specification itself is not part of the repository; it may be beside the checkout. */
 const SPECIFICATION = new URL('../../../../shared/spec.md', import.meta.url);
 
-it('the transcription of the calls names each once, and no field that is told of nowhere', () => {
+it('the transcription names each call once, and only described fields', () => {
   expect(calls.length).toBe(31);
   expect(new Set(calls.map(({ service, path }) => service + path)).size).toBe(calls.length);
   const given = calls.flatMap(({ gives = [] }) => gives.map(({ entity }) => entity));
@@ -18,8 +18,8 @@ if (existsSync(SPECIFICATION)) {
   const text = readFileSync(SPECIFICATION, 'utf8');
   const section = text.slice(text.indexOf('\n## 7.'), text.indexOf('\n## 8.'));
 
-  describe('beside the specification, the transcription', () => {
-    it('names exactly its calls, with what it has the page send and read', () => {
+  describe('compared with the specification, the transcription', () => {
+    it('names exactly its calls, with the fields that the page sends and reads', () => {
       const transcribed = calls.filter(({ shown }) => shown !== false);
       expect(
         transcribed.map(({ service, method, path, query = [], body = [], headers = [], reads = [] }) => {
@@ -28,7 +28,7 @@ if (existsSync(SPECIFICATION)) {
       ).toEqual(callsIn(section));
     });
 
-    it('names exactly the calls whose paths it does not show, and their fields', () => {
+    it('names exactly the calls without a shown path, and their fields', () => {
       const line = lineOf('Backend calls with paths and methods not shown');
       const names = [...line.matchAll(/(?<=[:;] )\w+(?= \()/g)].map(([name]) => name);
       const hidden = calls.filter(({ shown }) => shown === false);
@@ -36,7 +36,7 @@ if (existsSync(SPECIFICATION)) {
       for (const { body = [], reads = [] } of hidden) for (const field of [...body, ...reads]) expect(line).toContain(field);
     });
 
-    it('names what is asked of others and of the identity provider', () => {
+    it('names the calls to other services and to the identity provider', () => {
       const outside = lineOf('External');
       for (const { says, query = [] } of external) for (const word of [says, ...query]) expect(outside).toContain(word);
       expect(outside.match(/\bGET\b/g)).toHaveLength(external.filter(({ says }) => says.startsWith('GET')).length);
@@ -46,7 +46,7 @@ if (existsSync(SPECIFICATION)) {
       expect(identity.map(({ says }) => says).join('; ')).toBe(provider.split(': ')[1]);
     });
 
-    it.each(Object.entries(entities))('has the fields of %s to the letter, in their order', (_, { heading, until, fields }) => {
+    it.each(Object.entries(entities))('has the fields of %s to the letter, in order', (_, { heading, until, fields }) => {
       const from = text.indexOf(heading) + heading.length;
       const told = text.slice(from, text.indexOf(until, from));
       const words = fields.flatMap((field) => field.split('.')).filter((word, place, all) => word !== '0' && all.indexOf(word) === place);

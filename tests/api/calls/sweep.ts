@@ -1,11 +1,11 @@
 import type { People, Person, Who } from '../../support/trial/people/people.ts';
 
-/** Those in whom something is planted that nobody else may be shown. */
+/** The people whose planted data nobody else may see. */
 export const OWNERS = ['donorA', 'donorB', 'companyC'] as const satisfies readonly Who[];
 
 /**
- * What a text holds of anybody but the one it is for, in clear or as it is written in links, headers and receipts. A number that was
- * sent may come back; a masked receipt keeps the last letters of some.
+ * The data in a text of anyone but its addressee, in clear or as links, headers and receipts write them. A number that was sent may come back; a
+ * masked receipt keeps the last letters of some.
  */
 export function leaksIn(text: string, people: People, who: Who | 'nobody', sent = ''): string[] {
   const account = who === 'nobody' ? undefined : people[who].accountId;
@@ -15,7 +15,7 @@ export function leaksIn(text: string, people: People, who: Who | 'nobody', sent 
   ]);
 }
 
-/** Whether a text holds anything of somebody. */
+/** Whether a text contains anything of a person. */
 export function tellsOf(text: string, person: Person): boolean {
   return [...particularsOf(person), ...numbersOf(person)].some((value) => holds(text, value));
 }

@@ -9,13 +9,13 @@ export type AccountWorld = {
   readonly portal: TestPortal;
   readonly url: string;
   readonly client: PoolClient;
-  /** What the last mail to an address said, by the facts its words need. */
+  /** The contents of the last mail to an address, as the facts that its words need. */
   readonly mails: (to: string) => Promise<readonly { readonly kind: string; readonly language: string; readonly code: string }[]>;
   readonly lastCode: (to: string) => Promise<string>;
   /** Signs up, and confirms the address. */
   readonly join: (email: string, attributes?: { readonly [name: string]: string }) => Promise<string>;
   readonly signIn: (email: string, password?: string) => Promise<SignInOutput>;
-  /** Forgets what was counted, kept and signed in, and sets the clock back. */
+  /** Clears counts, accounts and sign-ins, and resets the clock. */
   readonly begin: () => Promise<void>;
   readonly later: (seconds: number) => void;
   readonly close: () => Promise<void>;

@@ -12,7 +12,7 @@ export const AT_AMAZON = {
 const POOL = `https://cognito-idp.ap-southeast-1.amazonaws.com/`;
 
 type Refusal = readonly [code: string, message: string];
-/** A sign-in: whose it is, whose clock tells that its token has expired, and why its token is refused, if it is. */
+/** A sign-in: its owner, the clock by which its token expires, and the reason why its token is refused, if it is. */
 type SignIn = { readonly sub: string; readonly origin: string; readonly isExpired: () => boolean; refusal?: Refusal };
 
 const REVOKED: Refusal = ['NotAuthorizedException', 'Access Token has been revoked'];
@@ -48,13 +48,13 @@ export async function startAmazon() {
   };
   const amazon = {
     isDown: false,
-    /** What everything is refused with, such as being asked too often. */
+    /** The refusal of every request, such as for too many of them. */
     refuses: undefined as Refusal | undefined,
-    /** For how long it says that an access token is good. */
+    /** The lifetime that it gives for an access token. */
     tokenSeconds: 3 * 3_600,
     deleted,
     ended,
-    /** The actions that it was asked for. */
+    /** The actions that were requested of it. */
     asked,
     sign,
     act,

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../lab/simulation/dice.ts';
 
-/** What becomes of a request on its way. */
+/** The fate of a request on its way. */
 type Fate = 'well' | 'lost' | 'answer-lost' | 'twice' | 'late' | 'never-answered';
 
 type Waiting = { readonly at: number; readonly resolve: () => void };
@@ -106,7 +106,7 @@ export function createLine(dice: Dice, deliver: (url: string, init: RequestInit)
       });
       return { over, wake };
     },
-    /** Whatever is late arrives now; from here on nothing goes wrong. */
+    /** Late requests arrive now; from here on nothing goes wrong. */
     clear: async () => {
       isBad = false;
       for (const arrive of late) await arrive().catch(() => undefined);

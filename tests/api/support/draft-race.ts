@@ -23,12 +23,12 @@ type Tab = {
   readonly drafts: DraftKeepers;
 };
 
-/** What became of one race. */
+/** The outcome of one race. */
 export type Raced = {
   readonly charges: number;
   /** The e-mail address on the gift that was paid; null without one. */
   readonly email: string | null;
-  /** What each tab says in the end. */
+  /** What each tab shows in the end. */
   readonly told: readonly string[];
   readonly standing: number;
 };
@@ -100,7 +100,7 @@ export async function race(seed: number, database: TestDatabase, start: Date): P
   const first = openTab('first', false);
   const others = Array.from({ length: dice.between(1, 3) }, (_, at) => openTab(`other ${at + 1}`, dice.chance(0.5)));
   type(first, (answers) => ({ ...answers, donor: { ...answers.donor, email: EMAIL } }));
-  // No hand is faster from one tab to the next than their word of it.
+  // People change tabs more slowly than a message passes between the tabs.
   await nextTurn();
 
   const act = async (tab: Tab): Promise<void> => {

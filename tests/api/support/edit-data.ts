@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { TestPortal } from '../../support/trial/portal.ts';
 
-/** What content staff do: they change a file, and the portal takes it up, or refuses it. */
+/** Changes a file as content staff do; the portal accepts the change or refuses it. */
 export async function editData<T>({ services: { content }, dataRoot }: TestPortal, file: string, change: (json: T) => void): Promise<void> {
   const path = join(dataRoot, file);
   const json = JSON.parse(readFileSync(path, 'utf8')) as T;

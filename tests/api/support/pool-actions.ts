@@ -21,7 +21,7 @@ export function poolActions(portal: TestPortal) {
   const PASSWORD = 'Perahu-kertas-7';
   const bind = (browser: Browser, { IdToken, AccessToken }: Tokens) =>
     browser.call('POST', '/session/account', { accessToken: AccessToken }, { authorization: IdToken });
-  /** By what the session of the browser is known to the portal, once it has proved who somebody is. */
+  /** The ways in which the portal knows a browser's session that has proved an identity. */
   const aboutOf = async (browser: Browser) => {
     for (const app of ['myinfo', 'corppass']) {
       const { body } = await browser.call<{ data?: { about?: string } }>('POST', '/donor/User/confirmSingpassPreDonation', { app });

@@ -8,7 +8,7 @@ export async function openBrowser(portal: TestPortal): Promise<Browser> {
   return browser;
 }
 
-/** The whole way: the address of the page that tells how it went. */
+/** The whole sign-in; returns the address of the page that shows its result. */
 export async function signIn(browser: Browser, choice: Choice): Promise<URL> {
   const callback = await walk(browser, await begin(browser, choice.app, choice.enrolling), choice);
   return new URL(await redirect(browser, pathOf(callback)), 'http://main.localhost');

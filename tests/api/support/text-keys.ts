@@ -9,7 +9,7 @@ const keys: ReadonlySet<string> = new Set(
   Object.entries(texts).flatMap(([name, tree]) => (typeof tree === 'string' ? [] : keysOf(tree, name))),
 );
 
-/** The keys of texts that an answer holds where words belong, with the place of each: "data.items.0.title zakat.items.gold". */
+/** Text keys in an answer where words belong, each with its place: "data.items.0.title zakat.items.gold". */
 export function textKeysIn(answer: unknown, place = ''): string[] {
   if (typeof answer === 'string') return keys.has(answer) ? [`${place} ${answer}`.trim()] : [];
   if (typeof answer !== 'object' || answer === null) return [];

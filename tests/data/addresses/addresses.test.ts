@@ -44,7 +44,7 @@ describe('an address that a service filled in', () => {
     },
   );
 
-  it('is held against limits for typing in the part that is edited, and in no other', () => {
+  it('is checked against limits for typing only in the edited part', () => {
     const long = { ...answerOf(ADDRESSES[0] ?? never()), unitNo: '123456' };
     expect(refusedIn(long, ['individual.address.unitNo'])).toEqual([['unitNo', 'too-long', { most: 5 }]]);
     expect(refusedIn(long, ['individual.address.buildingName'])).toEqual([['buildingName', 'too-long', { most: 25 }]]);
@@ -56,7 +56,7 @@ describe('an address that a service filled in', () => {
     ['buildingName', 200],
     ['floorNo', 25],
     ['unitNo', 25],
-  ])('is refused beyond what is kept: %s of more than %d letters', (part, most) => {
+  ])('is refused beyond the stored maximum: %s of more than %d letters', (part, most) => {
     const parts = answerOf(ADDRESSES[1] ?? never());
     expect(refusedIn({ ...parts, [part]: 'X'.repeat(most) }, [])).toEqual([]);
     expect(refusedIn({ ...parts, [part]: 'X'.repeat(most + 1) }, [])).toEqual([[part, 'too-long', { most }]]);
@@ -74,7 +74,7 @@ describe('an address that a service filled in', () => {
   });
 });
 
-it('an address that is typed keeps the limits of typing, with the same words', () => {
+it('a typed address has the limits for typing, with the same words', () => {
   const long = {
     blockNumber: 'B'.repeat(26),
     streetName: 'S'.repeat(67),

@@ -5,7 +5,7 @@ const ZAKAT = 'flows/zakat/flow.json';
 const WMS = 'flows/wms/flow.json';
 const ILMU = 'flows/wakaf-ilmu/flow.json';
 
-/** Flows whose money goes wrong, and law. */
+/** Slips in flows that make money wrong or break the law. */
 export const flows: { readonly [row: string]: readonly Slip[] } = {
   'a gift booked elsewhere': [
     { says: 'another charity of the host', edits: [put(WMS, '/charity', 135)] },

@@ -6,7 +6,7 @@ const line = (from: string, value: string) => ({ from, value, source: { name: 'z
 const nisab = (from: string, value: string): Slip['edits'] => [put(NISAB, '/rates/nisab/values/-', line(from, value))];
 const september = swap(NISAB, '"2026-09-01", "value": "15902"', '"2026-09-01", "value": "19502"');
 
-/** Rates that are wrong. */
+/** Slips in rates. */
 export const money: { readonly [row: string]: readonly Slip[] } = {
   'a new nisab that is wrong': [
     { says: 'two digits exchanged, up', edits: nisab('2026-10-01', '19520') },

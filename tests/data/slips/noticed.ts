@@ -22,7 +22,7 @@ export function notice(data: DataFiles, slip: Slip, on: string): Noticed {
   const refused = said.filter(([code]) => !OF_APPROVAL.has(code)).map(([, text]) => text);
   const unapproved = said.filter(([code]) => OF_APPROVAL.has(code)).map(([, text]) => text);
   const ticks = ticksOf(data, slip, on);
-  // The examples take longer than all else: they are asked where nothing else has noticed it.
+  // The examples take longer than everything else, so they only run where nothing else has noticed it.
   const isNoticed = unapproved.length > 0 && ticks?.length !== 0;
   const judged = refused.length > 0 ? refused : isNoticed ? [] : failingIn(after);
   const folder = unapproved.length > 0 ? unapproved : judged;

@@ -3,7 +3,7 @@ import { BOTH, EN, MS, put, putIn, type Slip, swap } from './slip.ts';
 const HARTA = 'receipts/harta.json';
 const WAKAF = 'receipts/wakaf.json';
 
-/** Receipts and words. */
+/** Slips in receipts and words. */
 export const shown: { readonly [row: string]: readonly Slip[] } = {
   'a receipt that does not state its total': [
     {

@@ -5,13 +5,13 @@ export type SlipEdit =
   | { readonly file: string; readonly from: string; readonly to: string }
   | { readonly file: string; readonly at: string; readonly value: Json | undefined };
 
-/** A mistake as an editor makes it: wrong, and right for whoever looks only at the file. */
+/** A mistake as an editor makes it: wrong, but plausible to anyone who only looks at the file. */
 export type Slip = {
   readonly says: string;
   readonly edits: readonly SlipEdit[];
-  /** How bad it is: wrong money, donors who are stuck, privacy and law are grave, and so is what says nothing here. */
+  /** The severity. Wrong money, blocked donors, privacy and law are grave; so is a slip without a grade. */
   readonly grade?: 'middling' | 'slight';
-  /** Why neither lint nor fixtures refuse it, as yet. */
+  /** Why neither lint nor fixtures refuse it yet. */
   readonly unnoticed?: string;
 };
 

@@ -5,7 +5,7 @@ import names from './names.json' with { type: 'json' };
 
 const { definitions } = shippedContent();
 
-/** What becomes of a name that is typed into the question of a donor's name. */
+/** The stored form of a name that is typed as a donor's name. */
 function given(fullName: string) {
   const answers: Answers = { give: { kinds: ['fitrah'] }, donor: { kind: 'individual' }, individual: { fullName } };
   const { errors, counted } = assess(definitions, 'zakat', answers, ratesAt(definitions, '2026-09-15'), new Set(['individual.fullName']));
@@ -18,18 +18,18 @@ describe('a name as phones and passports write it', () => {
     expect(new Set(names.taken.map(({ kind }) => kind)).size).toBe(5);
   });
 
-  it.each(names.taken)('$typed is taken, and kept with plain signs', ({ typed, kept = typed }) => {
+  it.each(names.taken)('$typed is accepted, and stored with plain characters', ({ typed, kept = typed }) => {
     expect(given(typed)).toEqual({ errors: [], kept });
     expect(given(kept)).toEqual({ errors: [], kept });
   });
 
-  it.each(names.refused)('$typed is refused, and the first character that cannot be taken is named', ({ typed, character }) => {
+  it.each(names.refused)('$typed is refused, and the first refused character is named', ({ typed, character }) => {
     const params = character === undefined ? {} : { character };
     expect(given(typed).errors).toMatchObject([{ code: 'pattern', params, text: 'individual.full-name.pattern' }]);
   });
 });
 
-it('every pattern for typing has plain signs alone, since what it judges has', () => {
+it('every typing pattern has plain characters only, like the text that it checks', () => {
   const patternsOf = (fields: readonly Field[]): readonly string[] =>
     fields.flatMap(({ pattern: kept, typed: { pattern = kept } = {}, fields: inner = [] }) => [
       ...(pattern === undefined ? [] : [pattern]),

@@ -57,7 +57,7 @@ export async function signIn(
   );
   expect(status).toBe(200);
   await page.reload();
-  // Where the page comes as HTML, who is signed in is shown in its place; until then a press is not carried over.
+  // Where the page comes as HTML, the name of the signed-in donor replaces this link; earlier presses have no effect.
   await page.getByRole('banner').locator('a[href$="/profile"]').first().waitFor();
 }
 

@@ -30,7 +30,7 @@ export async function menuOf({ page }: Visit): Promise<readonly string[]> {
   return page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allTextContents();
 }
 
-/** Waits until nothing of the screen is on its way. */
+/** Waits until the screen has no request in flight. */
 export async function settled({ page }: Visit): Promise<void> {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached', timeout: 90_000 });
 }

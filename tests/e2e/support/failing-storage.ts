@@ -18,7 +18,7 @@ export async function visitWithout(serving: Pick<Serving, 'visit'>, failing: Fai
   await context.addInitScript(fail, failing);
   if (failing === 'blocked' || failing === 'cookies') await dropCookies(donor);
   await page.goto(new URL(address, page.url()).href);
-  // What says that nothing is kept moves the form down as it comes, from under a press.
+  // The notice that nothing is kept moves the form down when it appears, from under a press.
   if (address === '/' && (failing === 'full' || failing === 'throws')) await page.getByText(donor.t('unkept.notice')).waitFor();
   return {
     ...donor,

@@ -1,7 +1,7 @@
 import { loadImage, createCanvas } from '@napi-rs/canvas';
 import readCode from 'jsqr';
 
-/** Scans a QR code in a PNG; undefined if none is found. */
+/** Reads a QR code in a PNG; undefined if there is none. */
 export async function scan(png: Uint8Array): Promise<string | undefined> {
   const image = await loadImage(Buffer.from(png));
   const pen = createCanvas(image.width, image.height).getContext('2d');

@@ -18,7 +18,7 @@ export type StripePortal = {
   readonly portal: Portal;
   /** Opens a window on a path; `host` is the host name used. */
   visit(visitor: Visitor, path?: string, host?: string, before?: (page: Page, origin: string) => Promise<void>): Promise<StripeVisit>;
-  /** Confirms in the bank's app, whatever became of the page. */
+  /** Confirms in the bank's app, whatever the page shows. */
   approve(intent: string): Promise<void>;
   /** Pays the newest PayNow code in the bank's app. */
   payCode(): Promise<void>;

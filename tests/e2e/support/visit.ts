@@ -22,7 +22,7 @@ export type Visitor = {
 };
 
 export const DESKTOP: Visitor = { width: 1280, language: 'en', hands: 'pointer' };
-/** Whoever reads the portal in another language, by the browser's own translator. */
+/** A visitor who reads the portal in another language, by the browser's own translator. */
 export const TRANSLATED: Visitor = { width: 390, language: 'en', hands: 'pointer', translated: true };
 export const PHONE: Visitor = { width: 320, language: 'ms', hands: 'keyboard' };
 export const ENGLISH_PHONE: Visitor = { width: 320, language: 'en', hands: 'pointer' };

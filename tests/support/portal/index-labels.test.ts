@@ -11,7 +11,7 @@ const PAGE = `
   <label for="box">No control</label><div id="box"><input></div>
   <output id="sum"></output><label for="sum">Sum</label>`;
 
-it('each control has the labels that jsdom finds for it, in their order, on the page and off it', () => {
+it('each control has the labels that jsdom finds, in order, in the page and outside', () => {
   const off = document.createElement('div');
   off.innerHTML = PAGE;
   document.body.innerHTML = PAGE;

@@ -14,22 +14,22 @@ const data = {
   'tests/fixtures/apart.json': { ...byAmount, expect: { values: { 'gift.apart': false } } },
 };
 
-it('a fixture touches itself', () => {
+it('a fixture affects itself', () => {
   expect(touched('tests/fixtures/amount.json')).toEqual(['tests/fixtures/amount.json']);
 });
 
-it('a rule touches the fixtures that compute a rule of its file', () => {
+it('a rule affects the fixtures that compute a rule of its file', () => {
   expect(touched('flows/gift/apart.rules.json')).toEqual(['tests/fixtures/apart.json']);
 });
 
 it.each(['flows/gift/ask.step.json', 'flows/gift/flow.json', 'flows/rates/gift.json', 'flows/site.json', 'schemas/common/name.json'])(
-  '%s touches every fixture of its flows',
+  '%s affects every fixture of its flows',
   (path) => {
     expect(touched(path)).toHaveLength(3);
   },
 );
 
-it('a receipt layout touches none: fixtures compare what it shows, not how', () => {
+it('a receipt layout affects none: fixtures compare the content, not the look', () => {
   expect(touched('receipts/gift.json')).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ function rules(): { readonly [name: string]: Json } {
   return (smallData['flows/gift/gift.rules.json'] as { readonly rules: { readonly [name: string]: Json } }).rules;
 }
 
-/** The fixtures that a change of one file touches; a space is added at its end. */
+/** The fixtures that a change to this file affects; the change adds a space at its end. */
 function touched(path: string): readonly string[] {
   const [before, after] = [read({}), read({ [path]: `${JSON.stringify(data[path as keyof typeof data])} ` })];
   const definitions = parseDefinitions(definitionFiles(before));

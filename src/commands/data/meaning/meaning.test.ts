@@ -22,7 +22,7 @@ const given = {
 };
 const data: { readonly [path: string]: Json } = { ...smallData, 'tests/fixtures/given.json': given };
 
-it('a changed rate says from what to what, and which fixtures come to which other amounts', () => {
+it('a changed rate is reported from old to new value, with the fixtures that get other amounts', () => {
   expect(meaning([RATES, [...VALUES, '1', 'value'], '6.00'])).toEqual([
     'Compared with the last commit:',
     'rates.gift.day from 2026-02-01: 5.00 -> 6.00: 1 fixture changes',
@@ -30,7 +30,7 @@ it('a changed rate says from what to what, and which fixtures come to which othe
   ]);
 });
 
-it('a new value is tried on its first day, on which no fixture may fall', () => {
+it('a new value is tried on its first day, even without a fixture on it', () => {
   expect(meaning([RATES, [...VALUES, '-'], { from: '2026-05-01', value: '8.00', source }])).toEqual([
     'Compared with the last commit:',
     'rates.gift.day from 2026-05-01: 5.00 -> 8.00: 1 fixture changes',
@@ -38,7 +38,7 @@ it('a new value is tried on its first day, on which no fixture may fall', () => 
   ]);
 });
 
-it('a rule says the part that is another, and what follows', () => {
+it('a rule is reported by its changed part, with the effects', () => {
   expect(meaning([RULES, ['rules', 'gift.by-amount', 'logic'], { '!=': [{ var: 'ask.by' }, 'amount'] }])).toEqual([
     'Compared with the last commit:',
     'gift.by-amount “==” -> “!=”: 2 fixtures change',
@@ -47,7 +47,7 @@ it('a rule says the part that is another, and what follows', () => {
   ]);
 });
 
-it('of several changes, each is told with what it does alone', () => {
+it('several changes are reported each with its own effect', () => {
   const lines = meaning(
     [RATES, [...VALUES, '1', 'value'], '6.00'],
     ['flows/gift/ask.step.json', ['properties', 'amount', 'requiredWhen'], undefined],
@@ -56,7 +56,7 @@ it('of several changes, each is told with what it does alone', () => {
   expect(lines).toContain('the step ask fields.required: true -> false: no fixture changes');
 });
 
-it('a condition in place is told with the part that it is in, and can be computed with it alone', () => {
+it('a condition in place is reported with its part, and can be computed alone with it', () => {
   const notes = [{ id: 'tax', when: { 'ask.by': 'amount' }, text: 'gift.note' }];
   expect(meaning(['flows/gift/flow.json', ['notes'], notes])).toEqual([
     'Compared with the last commit:',
@@ -65,7 +65,7 @@ it('a condition in place is told with the part that it is in, and can be compute
   ]);
 });
 
-it('words of a rule, its source and its examples mean nothing else', () => {
+it('words of a rule, its source and its examples change no meaning', () => {
   expect(meaning([RULES, ['rules', 'gift.due', 'says'], 'Otherwise.'])).toEqual([
     'Compared with the last commit:',
     'gift.due described otherwise: no fixture changes',
@@ -80,7 +80,7 @@ it('data that this version cannot read are not compared', () => {
   );
 });
 
-it('a fixture at the very edge of a rate is told last, and counted apart', () => {
+it('a fixture just at a rate’s limit is listed last, and counted separately', () => {
   const logic = { if: [{ '>=': [{ var: 'ask.amount' }, { var: 'rates.gift.day' }] }, { var: 'ask.amount' }, 0] };
   const at: Json = { ...given, answers: { ask: { by: 'amount', amount: '5' } } };
   const near: Json = { ...given, answers: { ask: { by: 'amount', amount: '5.05' } } };
@@ -98,7 +98,7 @@ it('a fixture at the very edge of a rate is told last, and counted apart', () =>
   ]);
 });
 
-it('a hundred fixtures are told in at most 40 lines', () => {
+it('a hundred fixtures are listed in at most 40 lines', () => {
   const many = Array.from({ length: 100 }, (_, place): Change => [`tests/fixtures/${place}.json`, [], data['tests/fixtures/gift.json']]);
   const lines = meaning([RATES, [...VALUES, '1', 'value'], '6.00'], ...many);
   expect(lines.length).toBeLessThanOrEqual(40);
@@ -106,7 +106,7 @@ it('a hundred fixtures are told in at most 40 lines', () => {
   expect(lines.at(-1)).toMatch(/^ {2}… and \d+ more$/);
 });
 
-it('the change at fault is the one that makes the fixture fail by itself', () => {
+it('the change at fault is the one that alone makes the fixture fail', () => {
   const now = read(
     [RATES, [...VALUES, '1', 'value'], '6.00'],
     ['flows/gift/ask.step.json', ['properties', 'amount', 'requiredWhen'], undefined],

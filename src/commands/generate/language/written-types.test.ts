@@ -8,7 +8,7 @@ it('src/engine/written.ts is what `npm run generate:language` writes from schema
   expect(written, 'run npm run generate:language').toBe(await writtenTypes());
 });
 
-it('says which forms something can have: an entry of a list is written there or a part, and a rule has dated versions or none', () => {
+it('has the forms of each type: an entry is written in place or a part, and a rule has dated versions or none', () => {
   expect(written).toContain('export type Rows = readonly (Included | Row)[];');
   const [dated = '', undated = ''] = written
     .slice(written.indexOf('export interface RulesFile'))
@@ -19,7 +19,7 @@ it('says which forms something can have: an entry of a list is written there or 
   expect(undated).not.toContain('dated');
 });
 
-it('leaves nothing that could be changed', () => {
+it('makes everything read-only', () => {
   const properties = written.split('\n').filter((line) => /^ +[\w$'[].*:/.test(line));
   expect(properties.length).toBeGreaterThan(200);
   expect(properties.filter((line) => !line.trimStart().startsWith('readonly '))).toEqual([]);

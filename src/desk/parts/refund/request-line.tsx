@@ -6,7 +6,7 @@ const says = words.refunds;
 
 type RequestLineProps = { readonly request: DeskRefundRequest };
 
-/** One line on a request, for the member who decides about it: the payment, the receipt, the reason, and who asks. */
+/** One line about a request, for the member who decides on it: the payment, the receipt, the reason, and who asks. */
 export function RequestLine({ request }: RequestLineProps) {
   const { receiptNo, reason, askedBy } = request;
   return (

@@ -1,7 +1,7 @@
 import type { DeskFinding } from '../../../api/types.ts';
 import { isWrong } from './use-typed-text.ts';
 
-/** Findings of the lint on a text as it is typed, each with its fix. */
+/** Findings of the lint on a text while it is typed, each with its fix. */
 export function Said({ findings, id }: { readonly findings: readonly DeskFinding[]; readonly id: string }) {
   return (
     <div role="status" id={id}>

@@ -10,8 +10,8 @@ import { reasonOf } from '../shown.tsx';
 type Saving = { readonly edits: readonly Edit[]; readonly title: string };
 
 /**
- * Saves edits into the release that is worked on. Without one, it first asks for the title of a new release: render `dialog` beside the form, never
- * inside it. `failed` is the reason why nothing was saved.
+ * Saves edits into the release being worked on. Without one, first asks for the title of a new release: render `dialog` beside the form, never inside
+ * it. `failed` is the reason why nothing was saved.
  */
 export function useSaveInto(working: WorkingRelease, onSaved: () => Promise<void>) {
   const announce = useAnnounce();

@@ -13,12 +13,12 @@ type NewWords = {
   /** The words in each language, in the order of the languages. */
   readonly texts: readonly string[];
   readonly onType: (texts: readonly string[]) => void;
-  /** Edits that are saved with the text: the line that names it decides which placeholders it may have. */
+  /** Edits that are saved with the text: the line that names it determines which placeholders it may have. */
   readonly edits: readonly Edit[];
   readonly fieldOf: (language: DeskLanguage, at: number) => Pick<TextProps, 'label' | 'hint' | 'error' | 'maxLength'>;
 };
 
-/** The words of a new text in each language, judged by the lint as they are typed. `passes` judges them, and focuses the first that is refused. */
+/** The words of a new text in each language; the lint checks them while they are typed. `passes` checks them, and focuses the first refused one. */
 export function useNewWords({ release, key, languages, texts, onType, edits, fieldOf }: NewWords) {
   const form = useRef<HTMLDivElement>(null);
   const naming = edits.filter((edit) => 'inserted' in edit);
@@ -54,7 +54,7 @@ function ofNewText(findings: readonly DeskFinding[]): readonly DeskFinding[] {
   return findings.filter(({ code }) => code !== 'missing-translation');
 }
 
-/** The findings that prevent a save in one language, as the error of its field; undefined where there are none. */
+/** The findings that prevent a save in one language, as the error of its field; undefined if there are none. */
 function wrongWords(findings: readonly DeskFinding[], language: string): string | undefined {
   const said = findingsOf(findings, language).filter(isWrong);
   return said.length === 0 ? undefined : said.map(({ message, fix }) => `${message} ${fix}`).join(' ');

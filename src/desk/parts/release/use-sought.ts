@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolls to the innermost line of a list that contains the place `at` (a JSON pointer), and focuses it, once, when a link opens the list. */
+/** Scrolls to the innermost list line that contains the place `at` (a JSON pointer), and focuses it, once, when a link opens the list. */
 export function useSought(list: RefObject<HTMLElement | null>, at: string | null): void {
   useEffect(() => {
     if (at === null) return;

@@ -9,7 +9,7 @@ type Typed = {
   readonly key: string;
   readonly languages: readonly DeskLanguage[];
   readonly texts: readonly string[];
-  /** The texts as the form opened with them: a text that is unchanged is not judged. */
+  /** The texts that the form opened with: an unchanged text is not checked. */
   readonly first: readonly (string | null)[];
   /** Edits that are saved with the text, such as the line that names it. */
   readonly edits?: readonly Edit[];
@@ -18,13 +18,13 @@ type Typed = {
 /** Findings of the lint on a text, and a way to judge it before a save. */
 type TypedText = {
   readonly findings: readonly DeskFinding[];
-  /** Judges the text unless its findings are known already; undefined where the call failed. */
+  /** Checks the text unless its findings are already known; undefined if the call failed. */
   readonly judge: () => Promise<readonly DeskFinding[] | undefined>;
   readonly isBusy: boolean;
   readonly failed: ReturnType<typeof useAct>['failed'];
 };
 
-/** Judges a text by the lint as it is typed. A call that fails meanwhile is ignored: a save judges again. */
+/** Checks a text with the lint while it is typed. Ignores a failed call: a save checks again. */
 export function useTypedText({ release, key, languages, texts, first, edits }: Typed): TypedText {
   const [known, setKnown] = useState<{ readonly of: string; readonly findings: readonly DeskFinding[] }>({ of: '', findings: [] });
   const { act, isBusy, failed } = useAct<DeskWordsTried>();
@@ -42,7 +42,7 @@ export function useTypedText({ release, key, languages, texts, first, edits }: T
     if (tried !== undefined) setKnown({ of: wanted, findings: tried.findings });
     return tried?.findings;
   };
-  // Findings on the previous wording stay until the next are known; they would flicker at each letter.
+  // Findings on the previous wording stay until the next are known; otherwise they would flicker at each letter.
   return { findings: wanted === '' ? [] : known.findings, judge, isBusy, failed };
 }
 

@@ -11,8 +11,8 @@ export type Change = { readonly edits: readonly Edit[]; readonly undone: readonl
 type Done = { readonly says: string; readonly undone: readonly Edit[] };
 
 /**
- * Saves each change into the release that is worked on at once, and undoes the last one. `said` names the last change, with the button that undoes it;
- * `dialog` asks for the title of a new release where none is worked on.
+ * Saves each change at once into the release being worked on, and undoes the last one. `said` names the last change, with the button that undoes it;
+ * `dialog` asks for the title of a new release if there is none.
  */
 export function useUndoable(working: WorkingRelease, title: string, onSaved: () => Promise<void>) {
   const [done, setDone] = useState<Done>();
@@ -24,7 +24,7 @@ export function useUndoable(working: WorkingRelease, title: string, onSaved: () 
   const change = async (says: string, { edits, undone }: Change) => {
     if (edits.length === 0) return;
     next.current = { says, undone };
-    // `title` names the layout or step: further changes of the release are not known yet.
+    // `title` names the layout or step, since further changes of the release are not known yet.
     await save(edits, title);
   };
   const undo = async () => {

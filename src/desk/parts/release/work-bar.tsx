@@ -10,7 +10,7 @@ import './work-bar.css';
 const says = words.working;
 
 /**
- * The release that is worked on, shown on every screen that edits one, with a choice of another. Says so where nothing can be edited because the list of
+ * The release being worked on, shown on every screen that edits one, with a choice of others. Says so if nothing can be edited because the list of
  * releases did not load.
  */
 export function WorkBar({ working }: { readonly working: WorkingRelease }) {

@@ -50,7 +50,7 @@ const open = async () => {
 };
 const shown = () => [...document.querySelectorAll('.bench__example strong')].map(({ textContent }) => textContent);
 
-it('examples are found by flow, by words and by amounts, each with the way to see it', async () => {
+it('finds examples by flow, words and amounts, each with a link to see it', async () => {
   const user = await open();
   screen.getByText('Every example comes to what it must.');
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nisab 15,902');
@@ -65,7 +65,7 @@ it('examples are found by flow, by words and by amounts, each with the way to se
   await waitFor(() => expect(shown()).toEqual(['Seven days of illness.']));
 });
 
-it('a rule shows which examples would notice another value, and how many compute it', async () => {
+it('shows for a rule which examples would notice another value, and how many compute it', async () => {
   const user = await open();
   await user.selectOptions(screen.getByLabelText('Rule or rate'), 'savings.due');
   const part = within(screen.getByRole('region', { name: 'savings.due' }));
@@ -76,7 +76,7 @@ it('a rule shows which examples would notice another value, and how many compute
   await waitFor(() => expect(shown()).toHaveLength(3));
 });
 
-it('what no example holds is found when it is asked for', async () => {
+it('finds on request what no example covers', async () => {
   const user = await open();
   const rule = { name: 'gold.due', says: 'What is due of gold.' };
   unheld = { status: 1, rules: [rule], unreached: [{ file: 'flows/a.rules.json', line: 7, subject: 'gold.due', missing: 'then' }] };
@@ -85,14 +85,14 @@ it('what no example holds is found when it is asked for', async () => {
   screen.getByText('What is due of gold.');
 });
 
-it('says so where every rule is held', async () => {
+it('says when every rule is covered', async () => {
   unheld = { status: 1, rules: [], unreached: [] };
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Find them' }));
   await screen.findByText('Every rule is held by an example, and every branch is reached.');
 });
 
-it('what fails in a release stands by the rule at fault, with the first line that differs', async () => {
+it('lists a release’s failures by the rule at fault, with the first line that differs', async () => {
   const user = await open();
   await user.selectOptions(screen.getByLabelText('Release'), '#1 A rule');
   const part = within(screen.getByRole('region', { name: 'What fails' }));

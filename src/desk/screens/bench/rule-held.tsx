@@ -11,7 +11,7 @@ type RuleHeldProps = {
   /** Description of the rule. */
   readonly says: string;
   readonly release: string;
-  /** Callback with the files of the examples that would fail. */
+  /** Called with the files of the examples that would fail. */
   readonly onHeld: (files: readonly string[]) => void;
 };
 

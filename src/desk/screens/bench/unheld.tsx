@@ -7,7 +7,7 @@ import { words } from '../../words/words.ts';
 
 const says = words.bench;
 
-/** What no example covers. Loaded on request only, since the server tries every example for it. */
+/** Everything that no example covers. Loaded on request only, since the server tries every example for it. */
 export function Unheld({ release }: { readonly release: string }) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -51,7 +51,7 @@ const open = (path: string) => {
   render(<Desk />);
 };
 
-it('a day is closed from the list, which asks again while it is under way and says what came of it', async () => {
+it('a day is closed from the list, which polls meanwhile and shows the result', async () => {
   const states: DeskDay[] = [notClosed, { ...notClosed, state: 'closing' }, closed];
   server.use(
     http.get('*/desk/api/days', () =>
@@ -68,7 +68,7 @@ it('a day is closed from the list, which asks again while it is under way and sa
   within(screen.getByRole('row', { name: /^14 Sep/ })).getByText('S$50.00');
 });
 
-it('a line that is left is explained by what it was and how one knows, which stands there with who said it', async () => {
+it('an unexplained line gets a cause and a reason, shown with the member who gave them', async () => {
   let lines = [line];
   server.use(http.get('*/desk/api/days/day', () => HttpResponse.json(dayOf(lines))));
   open(`/desk/days/${DAY}`);
@@ -95,7 +95,7 @@ it('a line that is left is explained by what it was and how one knows, which sta
   screen.getByRole('button', { name: /^Explain: / });
 });
 
-it('whoever only looks closes and explains nothing', async () => {
+it('a read-only member can close and explain nothing', async () => {
   acts = ['see-days'];
   server.use(
     http.get('*/desk/api/days', () => HttpResponse.json({ status: 1, days: [notClosed], before: null })),

@@ -19,7 +19,7 @@ const says = words.days;
 const COLUMNS = (['day', 'state', 'given', 'net', 'paidOut'] as const).map((id) => ({ id, title: says[id] }));
 const WITH_ACT = [...COLUMNS, { id: 'act', title: says.act }];
 
-/** The days of the books with their states, up to a month at a time; a past day can be closed from here. */
+/** The days of the books with their states, up to a month at a time; past days can be closed from here. */
 export function Days() {
   const { acts } = useStaff().me;
   const announce = useAnnounce();

@@ -12,7 +12,7 @@ type ExplainDialogProps = {
   readonly onExplained: () => void;
 };
 
-/** Asks what an unexplained line was, and for the reason. */
+/** Asks for the cause of an unexplained line, and for the reason. */
 export function ExplainDialog({ day, line, onClose, onExplained }: ExplainDialogProps) {
   return (
     <ActForm

@@ -10,7 +10,7 @@ const says = words.day;
 
 type UnexplainedListProps = {
   readonly lines: readonly DeskUnexplained[];
-  /** Absent for members who may only look. */
+  /** Absent for members who may only read. */
   readonly onExplain: ((line: DeskUnexplained) => void) | undefined;
 };
 

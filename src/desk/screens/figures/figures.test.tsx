@@ -37,20 +37,20 @@ const open = async () => {
   await screen.findByText('Not confirmed yet: the days of Ramadan 2026');
 };
 
-it('calls the season by its year, and says which one cannot be chosen and who enters its days', async () => {
+it('names the season by its year, and says which one cannot be chosen and who enters its days', async () => {
   await open();
   screen.getByRole('option', { name: /^Ramadan 2025: / });
   screen.getByText(/^Its figures can’t be chosen before then\. An editor enters/);
   expect(screen.getByRole('link', { name: 'Enter its days' }).getAttribute('href')).toBe('/desk/rates?rate=ramadan.begins');
 });
 
-it('offers the way there to editors alone', async () => {
+it('links there for editors only', async () => {
   acts = ['see-figures'];
   await open();
   expect(screen.queryByRole('link', { name: 'Enter its days' })).toBeNull();
 });
 
-it('shows the sums of another range by flow, method, hour and day, and where donors stop, no count under ten', async () => {
+it('shows the sums of another range by flow, method, hour and day, and where donors stop, without counts under ten', async () => {
   await open();
   screen.getByText('Nothing was given or went back on these days.');
   const range = screen.getByLabelText('Days shown');

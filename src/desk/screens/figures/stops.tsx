@@ -6,7 +6,7 @@ import { Bar } from './bar.tsx';
 const says = words.figures;
 const COLUMNS = (['point', 'reached', 'left'] as const).map((id) => ({ id, title: says[id] }));
 
-/** How many donors reached each point, by flow; for the points that every gift passes, also how many left before the next. */
+/** How many donors reached each point, by flow; for points that every gift passes, also how many left before the next one. */
 export function Stops({ stops, titles }: { readonly stops: readonly DeskStops[]; readonly titles: DeskFigures['titles'] }) {
   if (stops.length === 0) return <p>{says.noStops}</p>;
   return (
@@ -46,7 +46,7 @@ function nameOf({ step }: DeskPoint, { steps }: DeskFigures['titles']): string {
   return says.points[step as keyof typeof says.points] ?? steps[step] ?? step;
 }
 
-/** How many left after a point. Empty for steps: they differ from donor to donor, so only the points that every gift passes have a next one. */
+/** How many left after a point. Empty for steps, which differ from donor to donor: only points that every gift passes have a next one. */
 function leftAfter(point: DeskPoint, points: readonly DeskPoint[]): string {
   const passed = points.filter(({ step }) => Object.hasOwn(says.points, step));
   const next = passed[passed.indexOf(point) + 1];

@@ -70,7 +70,7 @@ export function mailCells({ kind, receiptNo, queuedAt, trouble }: DeskFailedMail
   ];
 }
 
-/** Title of a code from the server; the code itself where it is new. */
+/** Title of a code from the server; a new code is shown itself. */
 function wordOf(known: { readonly [word: string]: string }, word: string): string {
   return known[word] ?? word;
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/desk/follow-up');
 });
 
-it('a mail that was given up says why, and is sent again; what an account’s said is not kept', async () => {
+it('a mail that was given up shows why, and can be resent; an account’s mail is not kept', async () => {
   render(<Desk />);
   const table = within(await screen.findByRole('region', { name: 'Mails that did not arrive' }));
   expect(table.getAllByText('The mail server didn’t answer')).toHaveLength(2);
@@ -44,7 +44,7 @@ it('a mail that was given up says why, and is sent again; what an account’s sa
   expect(sent).toEqual([{ id: mail.id }]);
 });
 
-it('whoever only looks sends nothing again', async () => {
+it('a read-only member can resend nothing', async () => {
   acts = ['see-follow-up'];
   render(<Desk />);
   await screen.findByRole('region', { name: 'Mails that did not arrive' });

@@ -9,10 +9,10 @@ import { Part } from './gift-parts.tsx';
 
 const says = words.gift;
 
-/** The text of a code; the code itself where the desk has none. */
+/** The text of a code; the code itself if the desk has none. */
 const told = (texts: { readonly [code: string]: string }, code: string) => texts[code] ?? code;
 
-/** Every payment attempt of the gift. Marks late and surplus payments, and offers a refund of the rest, unless one is requested already. */
+/** Every payment attempt of the gift. Marks late and surplus payments, and offers a refund of the rest, unless one is already requested. */
 export function PaymentsPart({ gift, onRefund }: { readonly gift: DeskGift; readonly onRefund: (payment: DeskPayment) => void }) {
   const { acts } = useStaff().me;
   const refundable = refundableOf(gift, acts);

@@ -93,8 +93,8 @@ async function openDialog(shown: DeskGift) {
   return { user, dialog };
 }
 
-describe('giving money back', () => {
-  it('one person may ask another for what they may give back alone', async () => {
+describe('refunding', () => {
+  it('one person may ask another even for an amount that they may refund alone', async () => {
     const { user, dialog } = await openDialog(gift());
     await user.clear(dialog.getByLabelText('Amount (S$)'));
     await user.type(dialog.getByLabelText('Amount (S$)'), '30');
@@ -106,7 +106,7 @@ describe('giving money back', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Asked\. Nothing has moved yet/));
   });
 
-  it('begins by itself with the amount that a list of gifts led here with, once', async () => {
+  it('opens by itself, once, with the amount from a list of gifts', async () => {
     keepAct(NO, { refundCents: 2500 });
     await openGift(gift());
     const dialog = within(await screen.findByRole('dialog'));
@@ -117,7 +117,7 @@ describe('giving money back', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('begins at the head of a gift that has one payment to give back of, and at each of several', async () => {
+  it('has its button at the top for one refundable payment, and at each payment for several', async () => {
     const user = await openGift(gift());
     await user.click(screen.getByRole('button', { name: 'Give money back' }));
     within(await screen.findByRole('dialog')).getByLabelText('Amount (S$)');
@@ -126,7 +126,7 @@ describe('giving money back', () => {
     expect(screen.queryByRole('button', { name: 'Give money back' })).toBeNull();
   });
 
-  it('asks why, and for no more than is left', async () => {
+  it('requires a reason, and no more than the rest', async () => {
     const user = await openGift(gift());
     await user.click(screen.getByRole('button', { name: 'Give back from the payment of S$60.00' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -140,14 +140,14 @@ describe('giving money back', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not for support, who are told whom to send there', async () => {
+  it('is not for support, who see whom to send there', async () => {
     server.use(http.get('*/desk/api/me', () => HttpResponse.json(memberOf('support', SUPPORT))));
     await openGift(gift());
     screen.getByText(/^Only finance gives money back/);
     expect(screen.queryByRole('button', { name: /Give/ })).toBeNull();
   });
 
-  it('the limit counts what went back before', async () => {
+  it('the limit includes earlier refunds', async () => {
     const { dialog } = await openDialog(gift({ aloneUpToCents: 5000, payments: [{ ...payment, leftCents: 4000 }] }));
     dialog.getByText(/Alone, you may give back in total S\$50\.00\./);
     dialog.getByText('S$20.00 of it went back before, and counts.');
@@ -156,7 +156,7 @@ describe('giving money back', () => {
   });
 });
 
-it('the history has the amount of an event in cents, and of one that former code recorded as text', async () => {
+it('the history shows an event’s amount in cents, and one that former code recorded as text', async () => {
   const event = { at: AT, by: '', why: null };
   const history = [
     { ...event, what: 'refund.requested', amountCents: 1250, more: '' },
@@ -167,8 +167,8 @@ it('the history has the amount of an event in cents, and of one that former code
   expect(rows.slice(1).map(({ textContent }) => /S\$[\d.]+/.exec(textContent)?.[0])).toEqual(['S$12.50', 'S$3.00']);
 });
 
-describe('a refund that waits', () => {
-  it('stands above the gift for the second person, who cannot give the same payment back meanwhile', async () => {
+describe('an open refund request', () => {
+  it('is shown above the gift for the second person, and blocks other refunds of the payment', async () => {
     await openGift(gift({ requests: [request] }));
     screen.getByText(said('Faris Contoh asks to give back S$30.00 of S$60.00; S$30.00 stays'));
     expect(screen.getAllByRole('button', { name: 'Confirm: S$30.00' })).toHaveLength(1);
@@ -176,21 +176,21 @@ describe('a refund that waits', () => {
     expect(screen.queryByRole('button', { name: /Give back/ })).toBeNull();
   });
 
-  it('who asked is told whom it waits for, and may withdraw it', async () => {
+  it('shows its requester whom it waits for, with a button to withdraw it', async () => {
     await openGift(gift({ requests: [{ ...request, isOwn: true }] }));
     screen.getByText(said('Waits for another person of finance: S$30.00 of S$60.00; S$30.00 stays'));
     screen.getByRole('button', { name: 'Withdraw: S$30.00' });
     expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull();
   });
 
-  it('once decided, it stands above no more, and what is left may be given back', async () => {
+  it('disappears once decided, and the rest can be refunded', async () => {
     await openGift(gift({ requests: [{ ...request, state: 'refused' }] }));
     expect(screen.queryByText(/asks to give back/)).toBeNull();
     screen.getByRole('button', { name: 'Give back from the payment of S$60.00' });
   });
 });
 
-describe('who gave', () => {
+describe('the donor', () => {
   const answer = (path: string, told: object, init?: ResponseInit) =>
     http.post(`*/desk/api/gifts/${path}`, async ({ request: sent }) => {
       asked.push({ path, body: await sent.json() });
@@ -212,7 +212,7 @@ describe('who gave', () => {
     return user;
   };
 
-  it('is masked until somebody opens the gift, who says why; every later look says it again', async () => {
+  it('is masked until a member opens the gift with a reason; every later look repeats the reason', async () => {
     server.use(answer('open', gift(opened)));
     const { user, dialog, does } = await open();
     screen.getByText('Who gave is masked');
@@ -227,7 +227,7 @@ describe('who gave', () => {
     expect(asked).toEqual([{ path: 'open', body: { transactionNo: NO, reason: 'wrong-details' } }]);
   });
 
-  it('is sent the receipt at their own address, or at another one that looks like one', async () => {
+  it('is sent the receipt at their own address, or at another valid one', async () => {
     server.use(answer('resend', { status: 1 }), answer('send-elsewhere', { status: 1 }));
     const user = await openIt();
     await user.click(screen.getByRole('button', { name: 'Send receipt' }));
@@ -247,7 +247,7 @@ describe('who gave', () => {
     expect(asked[1]?.body).toEqual({ transactionNo: NO, reason: 'receipt-missing' });
   });
 
-  it('is corrected by what changed alone, and what the gift’s questions refuse is marked', async () => {
+  it('is corrected by changed fields only, and errors by the gift’s questions are marked', async () => {
     const refusal = { status: 0, code: 'INVALID_ANSWERS', message: '', fields: [{ path: 'individual.email', message: '' }] };
     server.use(answer('correct', refusal, { status: 400 }));
     const user = await openIt();

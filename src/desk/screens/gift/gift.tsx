@@ -33,11 +33,11 @@ export function Gift() {
   const announce = useAnnounce();
   const { asked, again, show } = useGift(transactionNo);
   const [doing, setDoing] = useState<Doing>();
-  // A list of gifts leads here with the amount to refund.
+  // A list of gifts opens this screen with the amount to refund.
   const [kept] = useState(() => takeAct<{ readonly refundCents: number }>(transactionNo));
   const [said, setSaid] = useState<{ readonly what: string }>();
   const answer = useRef<HTMLDivElement>(null);
-  // Scrolls the result into view, wherever the act was done; its button may be gone.
+  // Scrolls the result into view, since the act's button may be gone.
   useEffect(() => {
     if (said) answer.current?.focus();
   }, [said]);
@@ -128,7 +128,7 @@ function useGift(transactionNo: string) {
 
 type GivingBackProps = {
   readonly gift: DeskGift;
-  /** The cents to refund that a list of gifts led here with: the dialog opens by itself, once. */
+  /** The cents to refund, passed on by a list of gifts: the dialog opens by itself, once. */
   readonly kept: number | undefined;
   readonly onRefund: (payment: DeskPayment, cents?: number) => void;
 };

@@ -16,7 +16,7 @@ type Typed = { readonly [field in 'amount' | 'kind' | 'reason']: string };
 type RefundDialogProps = {
   readonly gift: DeskGift;
   readonly payment: DeskPayment;
-  /** The amount to begin with, in cents; without it, all that is left. */
+  /** The initial amount, in cents; without it, the whole rest. */
   readonly cents?: number | undefined;
   readonly onClose: () => void;
   readonly onDone: (said: string) => void;
@@ -101,7 +101,7 @@ export function RefundDialog({ gift, payment, cents, onClose, onDone }: RefundDi
   );
 }
 
-/** Cents of a typed amount; 0, which is never sent, where it is none. */
+/** Cents of a typed amount; 0, which is never sent, if it is not an amount. */
 function centsIn(text: string): number {
   return typedCents(text) ?? 0;
 }

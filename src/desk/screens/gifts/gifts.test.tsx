@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }));
 
-it('asks why somebody searches, then for something to search by, and sends what was typed', async () => {
+it('requires a reason for the search, then a criterion, and sends the typed values', async () => {
   render(<Desk />);
   await screen.findByRole('heading', { level: 1, name: 'Gifts' });
   await search();
@@ -48,7 +48,7 @@ it('asks why somebody searches, then for something to search by, and sends what 
   expect(asked).toEqual([{ reason: 'donor-asked', email: 'siti@example.org', amountCents: 2000 }]);
 });
 
-it('lists the gifts that were found, whose donors stay masked, each with the way to it', async () => {
+it('lists the found gifts with masked donors, each with a link', async () => {
   found = { ...nothing, gifts: [gift], more: true };
   render(<Desk />);
   await userEvent.selectOptions(await screen.findByLabelText('Why you search'), 'The donor asked');

@@ -17,7 +17,7 @@ type AddLineProps = {
   readonly layout: DeskLayout;
   /** The block that gets a row; undefined adds a sentence to the layout. */
   readonly block: DeskLayoutBlock | undefined;
-  /** The id of the release that is worked on. */
+  /** The id of the release being worked on. */
   readonly release: string;
   readonly isBusy: boolean;
   readonly onClose: () => void;
@@ -34,13 +34,13 @@ export function ofLine({ file }: DeskLayout): string {
 }
 
 /**
- * Dialog for a new row of a block, or a new sentence of the layout, with its words in each language. They are judged as they are typed, and kept until
- * they are saved or cancelled.
+ * Dialog for a new row of a block, or a new sentence of the layout, with its words in each language. They are checked while they are typed, and kept
+ * until they are saved or cancelled.
  */
 export function AddLine({ data, layout, block, release, isBusy, onClose, onSave }: AddLineProps) {
   const [isTried, setTried] = useState(false);
   const conditions = block === undefined ? conditionsIn(layout) : [];
-  // Defaults to the condition of a neighbouring sentence: no sentence thanks for a refunded gift.
+  // Defaults to a neighbouring sentence's condition, so that no sentence thanks for a refunded gift.
   const lines = block?.rows ?? layout.blocks;
   const [line, setLine, forget] = useKept<TypedLine>(
     { release, of: ofLine(layout) + (block?.at ?? '') },

@@ -31,7 +31,7 @@ const at = (place: string) => ({
 const edited = (text: string, edits: Change['edits']) =>
   edits.filter(({ path }) => path === PATH).reduce((now, edit) => editAtPointer(now, edit as never) ?? 'no such place', text);
 
-describe('what is done to a layout is taken back byte for byte', () => {
+describe('every change of a layout is undone byte for byte', () => {
   it.each<
     [
       string,
@@ -67,7 +67,7 @@ describe('what is done to a layout is taken back byte for byte', () => {
     expect(edited(text, undone)).toBe(FILE);
   });
 
-  it('with the text of a new line in each language', () => {
+  it('including the text of a new line in each language', () => {
     const { edits, undone } = added(
       PATH,
       '/blocks/2',
@@ -88,7 +88,7 @@ describe('what is done to a layout is taken back byte for byte', () => {
   });
 });
 
-it('a new text is named by its words, and by no name that there is', () => {
+it('a new text gets an unused key, made of its words', () => {
   expect(keyFor('receipt', 'Thank you, {{name}}, for <b>your</b> gift of today!', new Set())).toBe('receipt.own-thank-you-for-your-gift');
   expect(keyFor('mail.plan', 'Hi', new Set(['mail.plan.own-hi', 'mail.plan.own-hi-2']))).toBe('mail.plan.own-hi-3');
   expect(keyFor('worked', '谢谢', new Set())).toBe('worked.own');

@@ -35,7 +35,7 @@ type Asking =
 export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: LayoutEditorProps) {
   const [asking, setAsking] = useState<Asking>();
   const focus = useRef<{ readonly at: string; readonly act: string }>(undefined);
-  /** Focus after the save and reload: the added line, or the undo button after a removal. */
+  /** The focus after the save and reload: the added line, or the undo button after a removal. */
   const later = useRef<typeof focus.current>(undefined);
   /** Drops the typed values once they are saved. */
   const forgets = useRef<() => void>(undefined);
@@ -51,7 +51,7 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: La
   });
   useSought(part, at);
   const mayEdit = working.canEdit;
-  // Sets the focus once the list is drawn again, such as on the same button of a line that was moved.
+  // Sets the focus once the list is drawn again, for example on the same button of a moved line.
   useEffect(() => {
     const { at, act } = focus.current ?? {};
     if (at === undefined) return;
@@ -63,7 +63,7 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: La
   });
 
   const kept = new Set(keptNames(release, ofLine(layout)));
-  /** Notice that a new line of this block, or of the layout (''), is typed and not saved. */
+  /** Says that a new line of this block, or of the layout (''), is typed but not saved. */
   const isKept = (block: string) =>
     asking === undefined &&
     kept.has(block) && (
@@ -81,7 +81,7 @@ export function LayoutEditor({ data, layout, working, onSaved, onAdded, at }: La
       focus.current = { at: `${list_}/${place + by}`, act: by === -1 ? 'up' : 'down' };
       void change(says.done.moved, moved(layout.file, piece, by));
     },
-    // Lines are keyed by place, so the next line takes over the focused button: focus moves to Undo, so that a second press removes nothing.
+    // Lines are keyed by place, so the next line takes over the focused button. Focus moves to Undo, so that a second click removes nothing.
     onRemove:
       of === 1
         ? undefined

@@ -21,7 +21,7 @@ export function LayoutLine({ piece, file, languages, mayEdit, onWhen, ...place }
   const { kind, part, when, texts } = piece;
   const named = kindOf(kind);
   const about = `${named} ${piece.says}`.trim();
-  // A part made of rows is one block: only its rows can be changed.
+  // A part that consists of rows is one block: only its rows can be changed.
   const isWhole = piece.at === '';
   return (
     <div className="layout-line">

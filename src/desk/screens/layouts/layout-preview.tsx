@@ -15,7 +15,7 @@ const says = words.layouts;
 type LayoutPreviewProps = {
   readonly layout: DeskLayout;
   readonly release: string;
-  /** Hash of the release: draws anew after each save. */
+  /** Hash of the release: a new one redraws after each save. */
   readonly hash: string;
   readonly languages: readonly DeskLanguage[];
   /** The text to scroll to. */

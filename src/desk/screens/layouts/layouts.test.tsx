@@ -36,7 +36,7 @@ const languages = [
 ];
 let sent: { readonly edits: readonly unknown[] }[] = [];
 type Tried = { readonly key: string; readonly edits: readonly unknown[] };
-/** What the lint says of words as they are typed, and what was asked of it last. */
+/** The lint's findings for words while they are typed, and the last request to the lint. */
 let tried: readonly object[] = [];
 let asked: Tried | undefined;
 let may: readonly string[] = [];
@@ -80,7 +80,7 @@ const edits = async (call = 1) => {
 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('says each line in both languages, when it is shown, and leads to the words and to the part', async () => {
+it('shows each line in both languages with its condition, and links to its words and part', async () => {
   render(<Desk />);
   const list = (await screen.findAllByRole('list')).find((one) => one.classList.contains('layouts__list')) ?? document.body;
   within(list).getByText('receipt.thanks in Malay');
@@ -108,7 +108,7 @@ it('moves a line, and undoes it', async () => {
   ]);
 });
 
-it('adds a sentence with its words in every language, before the end, and asks for what is missing', async () => {
+it('adds a sentence in every language, before the end, and asks for missing ones', async () => {
   render(<Desk />);
   await press('Add a sentence');
   await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: English' }), 'May it grow.');
@@ -127,7 +127,7 @@ it('adds a sentence with its words in every language, before the end, and asks f
   ]);
 });
 
-it('adds a sentence that is always shown, where somebody says so', async () => {
+it('adds a sentence without a condition on request', async () => {
   render(<Desk />);
   await press('Add a sentence');
   await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: English' }), 'May it grow.');
@@ -137,7 +137,7 @@ it('adds a sentence that is always shown, where somebody says so', async () => {
   expect((await edits())?.at(-1)).toEqual(expect.objectContaining({ inserted: { kind: 'note', text: 'receipt.own-may-it-grow' } }));
 });
 
-it('adds a sentence after the line that somebody says', async () => {
+it('adds a sentence after the chosen line', async () => {
   render(<Desk />);
   await press('Add a sentence');
   await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: English' }), 'May it grow.');
@@ -156,7 +156,7 @@ it('adds a sentence after the line that somebody says', async () => {
   expect((await edits())?.at(-1)).toEqual(expect.objectContaining({ at: '/blocks/1' }));
 });
 
-it('shows a sentence that was added where it stands on what donors get', async () => {
+it('shows an added sentence at its place in the preview', async () => {
   render(<Desk />);
   await press('Add a sentence');
   await userEvent.type(screen.getByRole('textbox', { name: 'The sentence: English' }), 'May it grow.');
@@ -179,7 +179,7 @@ it('adds a row after another', async () => {
   expect(await edits()).toEqual([{ path: 'receipts/harta.json', at: '/blocks/1/rows/0', inserted: amount }]);
 });
 
-it('adds a row that other layouts have, by their label', async () => {
+it('adds a row that other layouts have, with their label', async () => {
   render(<Desk />);
   await press('Add a row');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What it shows' }), 'Amount');
@@ -187,7 +187,7 @@ it('adds a row that other layouts have, by their label', async () => {
   expect(await edits()).toEqual([{ path: 'receipts/harta.json', at: '/blocks/1/rows/1', inserted: amount }]);
 });
 
-it('shows a line only while something holds', async () => {
+it('makes a line conditional', async () => {
   render(<Desk />);
   await press('Show when: Row receipt.amount');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Of the gift' }), 'Name');
@@ -196,7 +196,7 @@ it('shows a line only while something holds', async () => {
   expect(await edits()).toEqual([{ path: 'receipts/harta.json', at: '/blocks/1/rows/0/when', value: { donorName: null } }]);
 });
 
-it('holds two things of a gift, one of which it has no words for, and takes one back', async () => {
+it('keeps a condition on two fields, one with an unknown value, and removes one', async () => {
   const status = { paymentStatus: { not: ['Refunded', 'Voided'] } };
   const shown = { ...THANKS, when: { donorName: true, ...status } };
   const blocks = harta.blocks.with(2, line('/blocks/2', 'note', 'receipt.thanks', shown, { when: 'two things hold' }));
@@ -229,14 +229,14 @@ it('takes an expression for no field of the gift, and says that saving replaces 
   expect(screen.queryByRole('combobox', { name: 'Shown when it' })).toBeNull();
 });
 
-it('who may not edit sees the lines alone', async () => {
+it('shows a member who may not edit only the lines', async () => {
   may = ['see-releases', 'see-preview'];
   render(<Desk />);
   await screen.findByText('receipt.thanks in English');
   expect(screen.queryByRole('button', { name: /Move up|Add|Remove/ })).toBeNull();
 });
 
-it('a line that was added has the focus once it is there, and after one was removed the way to take that back', async () => {
+it('an added line has the focus once it is there; after a removal, Undo has it', async () => {
   sessionStorage.setItem('desk.working-on', draft.id);
   const added = line('/blocks/3', 'note', 'receipt.own-early', { kind: 'note', text: 'receipt.own-early' });
   const [heading, rows, thanks, foot] = harta.blocks;
@@ -258,7 +258,7 @@ it('a line that was added has the focus once it is there, and after one was remo
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' })));
 });
 
-it('the words of a further line are judged as they are typed, by where they stand, and are not saved while they are wrong', async () => {
+it('the words of a new line are checked while they are typed, by their place, and not saved while wrong', async () => {
   tried = [
     {
       ...{ weight: 'refused', file: 'flows/text/ms/translation.json', line: 1, pointer: '/own', code: 'unknown-placeholder', patch: null },
@@ -278,7 +278,7 @@ it('the words of a further line are judged as they are typed, by where they stan
   expect(sent).toEqual([]);
 });
 
-it('a further line that is typed is there again on coming back, and given up by Cancel', async () => {
+it('a typed new line is there again on return, and dropped by Cancel', async () => {
   const typed = async () => {
     await press('Add a sentence');
     return within(screen.getByRole('dialog', { name: 'Add a sentence' })).getByRole<HTMLInputElement>('textbox', { name: /English/ });
@@ -299,7 +299,7 @@ it('a link leads to a line', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('data-at')).toBe('/blocks/1/rows/0'));
 });
 
-it('says that the mails could not be loaded, and shows the mail once they are', async () => {
+it('says that the mails did not load, and shows the mail once they have', async () => {
   const mail: DeskLayout = { ...harta, file: 'receipts/mails/plan.json', title: 'Mail: a plan', kind: 'mail' };
   const down = () => HttpResponse.json({ status: 0, code: 'UNAVAILABLE', message: 'The portal is busy.' }, { status: 503 });
   const shown: unknown[] = [];
@@ -321,7 +321,7 @@ it('says that the mails could not be loaded, and shows the mail once they are', 
   );
   await press('Try again');
   await waitFor(() => expect(shown).toMatchObject([{ what: 'mail', mail: 'plan.begun' }]));
-  // The mail itself failed then, and is asked for again.
+  // The request for the mail failed, and is sent again.
   await press('Try again');
   await waitFor(() => expect(shown).toHaveLength(2));
 });

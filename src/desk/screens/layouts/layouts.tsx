@@ -33,7 +33,7 @@ export function Layouts() {
 
 type ChosenProps = { readonly data: DeskLayouts; readonly working: WorkingRelease; readonly onSaved: () => Promise<void> };
 
-/** The layout that was open last, so that a detour to another screen comes back to it. */
+/** The last open layout, so that a detour to another screen returns to it. */
 let last: string | null = null;
 
 function Chosen({ data, working, onSaved }: ChosenProps) {
@@ -79,7 +79,7 @@ function Chosen({ data, working, onSaved }: ChosenProps) {
   );
 }
 
-/** The lines of a layout beside its preview, which scrolls to the line that was added last. */
+/** The lines of a layout beside its preview, which scrolls to the last added line. */
 function Opened({ data, layout, working, onSaved, at }: ChosenProps & { readonly layout: DeskLayout; readonly at: string | null }) {
   const [seeks, setSeeks] = useState<NewText>();
   return (

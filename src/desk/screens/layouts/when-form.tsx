@@ -18,7 +18,7 @@ type Way = keyof typeof WAYS;
 type WhenFormProps = {
   readonly layout: DeskLayout;
   readonly piece: DeskLayoutRow;
-  /** The id of the release that is worked on. */
+  /** The id of the release being worked on. */
   readonly release: string;
   readonly isBusy: boolean;
   readonly onClose: () => void;
@@ -33,8 +33,8 @@ const MOST_PARTS = 3;
 const BLANK: Part = { field: '', wanted: WAYS.there };
 
 /**
- * Dialog for the condition of a block or a row: always, or up to three fields of the gift. A value that the form has no words for stays as written; a
- * condition that it cannot split into fields is replaced on save, and the dialog says so.
+ * Dialog for the condition of a block or a row: always, or up to three fields of the gift. A value that the form has no words for stays as written. A
+ * condition that it cannot split into fields is replaced on save; the dialog says so.
  */
 export function WhenForm({ layout, piece, release, isBusy, onClose, onSave }: WhenFormProps) {
   const known = partsOf(JSON.parse(piece.json).when);

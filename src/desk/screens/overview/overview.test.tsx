@@ -47,7 +47,7 @@ const under = async (part: ReturnType<typeof within>, title: string) => {
   return within(heading.parentElement ?? document.body);
 };
 
-it('who approves is led to a release of somebody else, and not to approve their own', async () => {
+it('leads an approver to another member’s release, and not to approve their own', async () => {
   const part = await openAs('approver', ['see-releases', 'approve-release']);
   const mine = await under(part, 'Waits for your approval');
   expect(mine.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/desk/releases/${'R'.repeat(26)}`]);
@@ -55,7 +55,7 @@ it('who approves is led to a release of somebody else, and not to approve their 
   expect(part.queryByText(/refund/i)).toBeNull();
 });
 
-it('tells whoever asked for a refund what came of it, for a week', async () => {
+it('shows a requester the outcome of their refund for a week', async () => {
   const answered = { ...request, isOwn: true, state: 'refused', decidedBy: 'Farah Contoh', refusal: 'wrong-amount' };
   const [now, longAgo] = [new Date().toISOString(), '2026-01-02T02:00:00.000Z'];
   const requests = [
@@ -71,7 +71,7 @@ it('tells whoever asked for a refund what came of it, for a week', async () => {
   ]);
 });
 
-it('says of what could not be loaded when it was last tried, and whom to tell', async () => {
+it('shows when loading last failed, and whom to inform', async () => {
   const refusal = { status: 0, code: 'UNAVAILABLE', message: 'This cannot be done just now. Please try again in a moment.' };
   server.use(http.get('*/desk/api/refunds', () => HttpResponse.json(refusal, { status: 503 })));
   const part = await openAs('finance', ['see-refund-requests', 'confirm-refund']);
@@ -80,7 +80,7 @@ it('says of what could not be loaded when it was last tried, and whom to tell', 
   );
 });
 
-it('tells an operator what to do while the database is gone', async () => {
+it('tells an operator what to do while the database is unreachable', async () => {
   const message = 'Since 2026-11-30T10:00:00.000Z: The database does not answer: nobody can give. The cause: ECONNREFUSED.';
   server.use(http.get('*/desk/api/running', () => HttpResponse.json({ status: 0, code: 'DATABASE_GONE', message }, { status: 503 })));
   server.use(http.get('*/desk/api/me', () => HttpResponse.json(memberOf('operator', ['see-running']))));
@@ -91,7 +91,7 @@ it('tells an operator what to do while the database is gone', async () => {
   );
 });
 
-it('a second person of finance is led to a refund that waits, and whoever only looks is not asked', async () => {
+it('leads a second member of finance to a waiting refund, and no read-only member', async () => {
   const part = await openAs('finance', ['see-refund-requests', 'confirm-refund']);
   const mine = await under(part, 'Waits for you as the second person');
   expect(mine.getByRole('link', { name: 'Give back S$30.00' }).getAttribute('href')).toBe(`/desk/gifts/${'T'.repeat(26)}`);
@@ -99,7 +99,7 @@ it('a second person of finance is led to a refund that waits, and whoever only l
   expect(mine.getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('an overdue rate whose next value is in already is not to be entered again', async () => {
+it('does not request a value for an overdue rate that already has its next one', async () => {
   const stale = { name: 'nisab', title: 'Nisab', next: 'Nisab from 1 December 2026: S$15,902 → S$16,250 (+2.2 %)' };
   const content = {
     status: 1,
@@ -127,7 +127,7 @@ it('an overdue rate whose next value is in already is not to be entered again', 
 it.each([
   ['that was expected', { day: '20 March 2026', last: null }, /^It was expected on 20 March 2026\./],
   ['that nobody knows', { day: null, last: '2 March 2025' }, /^No day was entered since the last one, 2 March 2025\./],
-])('a day %s and should have been confirmed is overdue, and who confirms it is said', async (_, which, says) => {
+])('a day %s that should have been confirmed is overdue, with the person who confirms it', async (_, which, says) => {
   const day = { name: 'ramadan.begins', title: 'First day of Ramadan', ...which, announcedBy: 'MUIS' };
   const content = {
     ...{ status: 1, upToDate: true, version: 'a1', servesSince: AT, readAt: AT, leftOut: [], lacking: [] },
@@ -145,7 +145,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Enter the day' }).getAttribute('href')).toBe('/desk/rates?rate=ramadan.begins');
 });
 
-it('names what the upgraded portal asks for and what serves has not', async () => {
+it('names what the upgraded portal needs and the served content lacks', async () => {
   const content = {
     status: 1,
     upToDate: true,
@@ -167,7 +167,7 @@ it('names what the upgraded portal asks for and what serves has not', async () =
   screen.getByText('text home.give-short, rate nisab');
 });
 
-it('whoever only looks sees what waits for others', async () => {
+it('shows a read-only member what waits for others', async () => {
   const part = await openAs('auditor', ['see-releases', 'see-refund-requests']);
   await under(part, 'Waits for another person of finance');
   expect(part.queryByText('Waits for your approval')).toBeNull();

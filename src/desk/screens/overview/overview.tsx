@@ -9,7 +9,7 @@ import './overview.css';
 import { RunningPart } from './running-part.tsx';
 import { WaitingPart } from './waiting-part.tsx';
 
-/** The first screen: whether all is well, as far as the member's roles see it. */
+/** The first screen: whether all is well, as far as the member's roles can see. */
 export function Overview() {
   const { acts } = useStaff().me;
   // A new key remounts the parts, and each loads again.

@@ -10,7 +10,7 @@ import { words } from '../../words/words.ts';
 
 const says = words.overview.running;
 
-/** Troubles of the processes, backlogs, and the facts on the machinery. */
+/** Troubles of the processes, backlogs, and facts about the machinery. */
 export function RunningPart() {
   const { asked, again } = useAsked<DeskRunning>('/running');
   return (
@@ -27,7 +27,7 @@ export function RunningPart() {
 
 function Running({ running: { troubles, backlogs, processes, facts, deletionsLeft } }: { readonly running: DeskRunning }) {
   const amiss = [...troubles, ...backlogs];
-  // Folded for roles that look after donors: they need to know whether the portal runs, not on what.
+  // Folded for roles that look after donors: they need to know whether the portal runs, not on which machinery.
   const { acts } = useStaff().me;
   const machinery = (
     <>

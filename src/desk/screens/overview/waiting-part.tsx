@@ -121,7 +121,7 @@ function answeredItem({ id, amountCents, transactionNo, receiptNo, state, refusa
 
 const ANSWERED_FOR_MS = 7 * 24 * 3_600_000;
 
-/** Whether it is the member's own request that was decided by another, or lapsed, in the last seven days. */
+/** Whether it is the member's own request that another member decided, or that lapsed, in the last seven days. */
 function isAnswered({ isOwn, people, state, decidedAt }: DeskRefundRequest): boolean {
   if (!isOwn || people < 2 || decidedAt === null) return false;
   return ['confirmed', 'refused', 'lapsed'].includes(state) && Date.now() - Date.parse(decidedAt) < ANSWERED_FOR_MS;

@@ -77,7 +77,7 @@ export function Choices({ place, places, releases, onChange }: ChoicesProps) {
   );
 }
 
-/** The day as of which the preview is drawn. Typed text takes effect once it is a day. */
+/** The day for which the preview is drawn. Typed text takes effect once it is a day. */
 function DayChoice({ place, today, onChange }: Pick<ChoicesProps, 'place' | 'onChange'> & { readonly today: string }) {
   const day = place.day || today;
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,21 +1,21 @@
 import type { DeskPreviewRequest } from '../../../api/types.ts';
 
-/** Where the member went inside the frame, and the answers typed on the way. */
+/** The member's steps inside the frame, and the answers typed on the way. */
 export type Walked = { readonly flow: string; readonly step: string | null; readonly answers: NonNullable<DeskPreviewRequest['answers']> };
 
 const PLAIN = ['ready', 'shown', 'left', 'unpicked', 'found', 'not-found'] as const;
 type Plain = (typeof PLAIN)[number];
 
 /**
- * Messages from the frame: it is ready, it shows the page it was sent, it shows or lacks the text to seek, the member went to a step, a link was
- * pressed; and in picking mode, the words that were pressed, or the end of picking.
+ * Messages from the frame: it is ready; it shows the page it was sent; it shows or lacks the text to scroll to; the member went to a step; a link was
+ * clicked; in picking mode, the clicked words, or the end of picking.
  */
 export type FrameMessage =
   | { readonly kind: Plain }
   | { readonly kind: 'pressed'; readonly text: string }
   | ({ readonly kind: 'walked' } & Walked);
 
-/** Longest text taken from a press, in characters. */
+/** Longest text taken from a click, in characters. */
 const LONGEST = 2_000;
 
 /**

@@ -56,25 +56,25 @@ function open({ release = draft.id, walked: walk = walked, acts = ['keep-example
 }
 const keep = () => screen.getByRole('button', { name: 'Keep as an example' });
 
-it('asks for a draft first, then for something typed', async () => {
+it('asks for a draft first, then for typed answers', async () => {
   const user = open({ release: 'live' });
   await user.click(keep());
   expect(said).toEqual(['Choose the draft that you are working on under “Release” first.']);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('of nothing typed keeps nothing', async () => {
+it('keeps nothing without typed answers', async () => {
   const user = open({ walked: null });
   await user.click(keep());
   expect(said).toEqual(['Type answers in the preview first.']);
 });
 
-it('is not for who may not', () => {
+it('is not offered without the right', () => {
   open({ acts: [] });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('keeps a walk under a sentence, once somebody saw what it would hold', async () => {
+it('keeps a walk under a title, after the member saw what it would expect', async () => {
   const user = open();
   await user.click(keep());
   const dialog = within(screen.getByRole('dialog', { name: 'Keep this walk as an example' }));
@@ -85,7 +85,7 @@ it('keeps a walk under a sentence, once somebody saw what it would hold', async 
   await user.click(dialog.getByRole('button', { name: 'See what it would hold' }));
   await dialog.findByText('Total: S$50.00');
   dialog.getByText('tests/fixtures/zakat/express.json');
-  // Another sentence is another file: what it would hold is seen anew.
+  // Another sentence means another file, so its contents are previewed again.
   await user.type(dialog.getByLabelText('What it shows'), '..');
   expect(dialog.queryByText('Total: S$50.00')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'See what it would hold' }));

@@ -16,11 +16,11 @@ type KeepExampleProps = {
   readonly walked: Walked | null;
   readonly releases: DeskReleases;
   readonly onKept: () => Promise<void>;
-  /** Callback with a sentence for the member: the result, or the missing step. */
+  /** Called with a sentence for the member: the result, or the missing step. */
   readonly onSaid: (said: string) => void;
 };
 
-/** Keeps the answers given in the preview as an example of the release on show, after showing what the example would expect. */
+/** Keeps the answers given in the preview as an example of the shown release, after showing what the example would expect. */
 export function KeepExample({ place, walked, releases, onKept, onSaid }: KeepExampleProps) {
   const { me } = useStaff();
   const [isOpen, setOpen] = useState(false);

@@ -13,16 +13,16 @@ import { textsSeenAs } from './texts-seen-as.ts';
 const says = words.preview.pick;
 
 type PickedWordsProps = {
-  /** The pressed words, as displayed. */
+  /** The clicked words, as displayed. */
   readonly text: string;
   /** The release on show. */
   readonly release: string;
   readonly onClose: () => void;
-  /** Callback with the release that the words were saved into. */
+  /** Called with the release that the words were saved into. */
   readonly onSaved: (release: string) => void;
 };
 
-/** The texts that the pressed words may come from, each editable in every language. */
+/** The texts that the clicked words may come from, each editable in every language. */
 export function PickedWords({ text, release, onClose, onSaved }: PickedWordsProps) {
   const working = useWorkingRelease();
   const { asked, again } = useAsked<DeskWords>(`/releases/${release}/words`);
@@ -30,12 +30,12 @@ export function PickedWords({ text, release, onClose, onSaved }: PickedWordsProp
   const isOpen = working.open.some(({ id }) => id === release);
   const { id: chosen } = useChosen();
   const [isSaved, setSaved] = useState(false);
-  // Works on the release on show.
+  // Works on the shown release.
   const { choose } = working;
   useEffect(() => {
     if (isOpen && chosen !== release) choose(release);
   }, [isOpen, chosen, release, choose]);
-  // Runs after a render, when a release that was begun for the save is already chosen.
+  // Runs after a render, once a release begun for the save is chosen.
   const show = useEffectEvent(() => onSaved(chosen ?? release));
   useEffect(() => {
     if (!isSaved) return;

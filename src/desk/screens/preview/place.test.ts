@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { frameMessage } from './frame-messages.ts';
 import { placeIn, queryOf, requestOf } from './place.ts';
 
-it('a link says what is not as usual, and reads as the same place', () => {
+it('a link contains the choices without defaults, and is read as the same place', () => {
   const query = 'release=K7ZQ2MXB4TRL5WDNE3HVYAJ6CP&what=receipt&flow=zakat&day=2026-12-01&language=ms&width=desktop';
   const place = placeIn(new URLSearchParams(query));
   expect(queryOf(place).toString()).toBe(query);
   expect(requestOf(place, 'live')).toEqual({ release: 'live', what: 'receipt', flow: 'zakat', day: '2026-12-01', language: 'ms' });
 });
 
-it('what no link of ours says is as usual', () => {
+it('reads an unknown link as the defaults', () => {
   const place = placeIn(new URLSearchParams('what=__proto__&width=huge&unknown=1'));
   expect(place).toMatchObject({ release: 'live', what: 'page', width: 'phone' });
   expect(queryOf(place).size).toBe(0);
 });
 
-it('believes the window of the frame alone, and only an origin that is nobody’s', () => {
+it('trusts only the frame’s window, with an opaque origin', () => {
   const frame = {} as Window;
   const told = (part: object) => frameMessage({ source: frame, origin: 'null', data: { kind: 'ready' }, ...part } as MessageEvent, frame);
   expect(told({})).toEqual({ kind: 'ready' });

@@ -1,6 +1,6 @@
 import type { DeskPreviewRequest } from '../../../api/types.ts';
 
-/** The choices of the preview, all in the address of the screen, so that a link is enough for a reviewer. */
+/** The choices of the preview, all in the address of the screen, so that a link suffices for a reviewer. */
 export type Place = {
   readonly release: string;
   readonly what: NonNullable<DeskPreviewRequest['what']>;

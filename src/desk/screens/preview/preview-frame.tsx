@@ -9,7 +9,7 @@ type PreviewFrameProps = {
   readonly title: string;
   readonly width: Place['width'];
   readonly shown: DeskPreview | null;
-  /** Picking mode: a press reports its words. */
+  /** Picking mode: a click reports its words. */
   readonly picks?: boolean;
   /** A text to scroll to once the page is drawn. */
   readonly seeks?: string | undefined;

@@ -61,7 +61,7 @@ const open = (query: string) =>
     </RendererProvider>,
   );
 
-it('finds answers by the words that say what they are about, or by the name of their file', async () => {
+it('finds fixtures by the words of their description, or by file name', async () => {
   open('');
   const user = userEvent.setup();
   const answers = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -73,14 +73,14 @@ it('finds answers by the words that say what they are about, or by the name of t
   expect(asked.at(-1)).toMatchObject({ release: 'live', what: 'page', flow: 'zakat', fixture: 'tests/fixtures/zakat/gold-worn.json' });
 });
 
-it('shows a receipt of what gifts are given by, and says which languages are under work', async () => {
+it('shows a receipt of flows that give, and marks unreleased languages', async () => {
   open('what=receipt&flow=calculator');
   await screen.findByRole('option', { name: 'தமிழ் (under work)' });
   expect(screen.queryByRole('option', { name: 'Zakat calculator' })).toBeNull();
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ what: 'receipt', flow: 'zakat' }));
 });
 
-it('leads from a release that cannot be read to what is live', async () => {
+it('leads from an unreadable release to the live content', async () => {
   server.use(
     http.get('*/desk/api/preview/places', ({ request }) => {
       if (new URL(request.url).searchParams.get('release') === 'live') return HttpResponse.json(PLACES);
@@ -93,7 +93,7 @@ it('leads from a release that cannot be read to what is live', async () => {
   await screen.findByRole('combobox', { name: 'Release' });
 });
 
-it('a page in the frame that reloaded itself while words are picked is told so again', async () => {
+it('a frame that reloaded itself in picking mode is told so again', async () => {
   open('flow=zakat&step=give');
   const frame = await waitFor(() => document.querySelector('iframe')?.contentWindow ?? expect.fail('no frame yet'));
   const told = vi.spyOn(frame, 'postMessage');

@@ -44,7 +44,7 @@ export function Preview() {
   );
 }
 
-/** Changing one of these drops the layout that the address asked for. */
+/** Changing one of these drops the layout from the address. */
 const LEAVES_LAYOUT = ['what', 'flow', 'fixture'] as const;
 
 type PreviewedProps = {
@@ -63,7 +63,7 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
   const [picked, setPicked] = useState('');
   const flows = flowsFor(place.what, places);
   const flowAt = (id: string) => flows.find((one) => one.id === id) ?? flows[0];
-  // A requested layout and an example of an external gift name no flow: the server finds the gift.
+  // A requested layout, or an example of an external gift, names no flow: the server finds the gift.
   const isElsewhere = place.fixture !== '' && places.fixtures.every(({ file }) => file !== place.fixture);
   const isFound = place.flow === '' && (place.layout !== '' || isElsewhere);
   const asked = { ...place, flow: isFound ? '' : (flowAt(place.flow)?.id ?? '') };
@@ -174,5 +174,5 @@ function Previewed({ place, places, releases, onPlace, onKept }: PreviewedProps)
   );
 }
 
-/** Choosing one of these discards the typed answers and the step that the member went to. */
+/** Choosing one of these discards the typed answers and the member's step. */
 const STARTS_ANEW = ['flow', 'step', 'fixture'] as const;

@@ -20,6 +20,6 @@ it.each([
   ['Email', ['email']],
   // Two texts in one line, the longest first.
   ['Email for your receipt (optional)', ['email.hint', 'optional', 'email']],
-  // Nothing tells what is filled in alone.
+  // Values alone do not show what was filled in.
   ['S$50.00', []],
 ])('“%s” can be %j', (seen, found) => expect(keys(seen)).toEqual(found));

@@ -6,7 +6,7 @@ const MOST = 6;
 const SHORTEST = 3;
 
 /**
- * Texts that may be the displayed one: texts that match all of it, with any value for their placeholders, else texts that match a part of it. Those
+ * Texts that may be the displayed one: those that match all of it, with any value for their placeholders, else those that match part of it. Texts
  * without placeholders come first, then the longest.
  */
 export function textsSeenAs(words: readonly DeskWord[], seen: string): readonly DeskWord[] {

@@ -5,8 +5,8 @@ import type { Walked } from './frame-messages.ts';
 import { type Place, requestOf } from './place.ts';
 
 /**
- * Loads the preview of a release, again whenever the place or the release changes. Answers typed in the frame are sent along, until another page or
- * other answers are chosen.
+ * Loads the preview of a release, again whenever the place or the release changes. Also sends answers typed in the frame, until another page or other
+ * answers are chosen.
  */
 export function usePreview(place: Place, release: string) {
   const [times, setTimes] = useState(0);
@@ -25,9 +25,9 @@ export function usePreview(place: Place, release: string) {
     onWalked: setWalked,
     /** Discards the typed answers, such as when other answers are chosen. */
     forget: () => setWalked(null),
-    /** Loads the same preview again, such as after a text of it was saved. */
+    /** Loads the same preview again, for example after one of its texts was saved. */
     reload,
-    /** Counts restarts, as the key of the frame: a frame that has left its page shows nothing any more, so each restart needs a new one. */
+    /** Counts restarts, as the key of the frame: a frame that has left its page stays blank, so each restart needs a new one. */
     times,
     again: () => {
       setWalked(null);
@@ -36,7 +36,7 @@ export function usePreview(place: Place, release: string) {
   };
 }
 
-/** The request at the step the member went to, with the typed answers. While none were typed, the fixture is sent as it is. */
+/** The request at the member's step, with the typed answers. While none are typed, the fixture is sent unchanged. */
 function withWalked(request: DeskPreviewRequest, shown: DeskPreview | null, walked: Walked | null): DeskPreviewRequest {
   if (walked === null) return request;
   const { step: _, ...others } = request;

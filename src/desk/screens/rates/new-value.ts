@@ -13,7 +13,7 @@ export type NewValue = {
   readonly source: string;
   readonly url: string;
   readonly ruling: string;
-  /** Reasons why a doubtful value is right, by the code of the doubt; '' for an older reason that names no doubt. */
+  /** Reasons why a doubtful value is right, by the code of the doubt; '' for an older reason without a code. */
   readonly reasons: { readonly [doubt: string]: string };
 };
 /** Errors by field; for a table's rows, by `row:` and the row. */
@@ -27,7 +27,7 @@ const UNNAMED = '';
 
 const SHAPES = { money: /^\d+(\.\d{1,2})?$/, share: /^0?\.\d+$/, number: /^\d+(\.\d+)?$/, days: /^\d+$/ };
 
-/** An existing value as the form shows it. The ruling of a day without a value is left out: it says why the day was not known. */
+/** An existing value in the form. Omits the ruling of a day without a value, which says why the day was not known. */
 export function typedValue({ value, rows, from, source, url, ruling, reasons }: DeskRateValue): NewValue {
   return {
     ...{ value: value ?? '', from, source: source ?? '', url: url ?? '' },
@@ -54,7 +54,7 @@ function hundredth(percent: string): string {
   return `0.${whole.padStart(2, '0')}${part}`.replace(/0+$/, '');
 }
 
-/** Errors of a typed value, by field. Whether it is plausible is for the checks of the release. */
+/** Errors of a typed value, by field. The checks of the release judge whether it is plausible. */
 export function wrongIn(
   { value, rows, from, source, url, ruling }: NewValue,
   { unit, values }: Pick<DeskRate, 'unit' | 'values'>,
@@ -66,7 +66,7 @@ export function wrongIn(
     ...(table.length === 0 && !isRight(value) && { value: says.wrongValue[unit] }),
     ...Object.fromEntries(table.flatMap(([row, typed]) => (isRight(typed) ? [] : [[`row:${row}`, says.wrongValue[unit]]]))),
     ...(!isDay(from) && { from: says.wrongDay }),
-    // A future value may be replaced, and so may one that is to be confirmed.
+    // Future values and those to be confirmed may be replaced.
     ...(from <= on && values.some((one) => one.from === from && !one.isExpected) && { from: says.takenDay }),
     ...(source.trim() === '' && ruling.trim() === '' && { source: says.noSource }),
     ...(url.trim() !== '' && !/^https:\/\/\S+$/.test(url.trim()) && { url: says.wrongUrl }),
@@ -101,7 +101,7 @@ function writtenRows(table: readonly (readonly [row: string, amount: string])[])
   return Object.fromEntries(rows);
 }
 
-/** Reasons by doubt; one that names no doubt stays only if it is the only one. */
+/** Reasons by doubt; one without a code stays only if it is the only one. */
 function confirmedBy(reasons: NewValue['reasons']): object {
   const given = Object.entries(reasons).flatMap(([doubt, reason]) => (reason.trim() === '' ? [] : [[doubt, reason.trim()] as const]));
   const named = given.filter(([doubt]) => doubt !== UNNAMED);

@@ -23,11 +23,11 @@ type RateFormProps = {
   readonly rate: DeskRate;
   /** Today: values from later days are future ones. */
   readonly on: string;
-  /** The future or unconfirmed value that is replaced; undefined for a new value. */
+  /** The future or unconfirmed value to replace; undefined for a new value. */
   readonly changed: DeskRateValue | undefined;
   readonly working: WorkingRelease;
   readonly onSaved: () => Promise<void>;
-  /** Callback to go back to a new value. */
+  /** Called to go back to a new value. */
   readonly onCancel: () => void;
 };
 
@@ -35,14 +35,14 @@ type RateFormProps = {
 export const OF_RATE = 'rate ';
 
 /**
- * Form for a new value of a rate, or for a replacement of a future or unconfirmed one, with its first day and its source; saves it into the release that
- * is worked on. The last source is shown, but filled in only on request. Where the rate's history makes the value doubtful, the form says so while it is
- * typed, and asks why it is right.
+ * Form for a new value of a rate, or for a replacement of a future or unconfirmed one, with its first day and its source; saves it into the release
+ * being worked on. The last source is shown, but filled in only on request. If the rate's history makes the value doubtful, the form says so while it
+ * is typed, and asks why it is right.
  */
 export function RateForm({ rate, on, changed, working, onSaved, onCancel }: RateFormProps) {
   const last = rate.values.at(-1);
   const table = Object.fromEntries((last?.rows ?? []).map(({ name, value }) => [name, value]));
-  // Most rows of a table stay the same. The source usually changes, and a hurried editor would keep one that is filled in.
+  // Most rows of a table stay the same. The source is not filled in: it usually changes, and a hurried editor would keep it.
   const further: NewValue = { ...BLANK, rows: table };
   const lastSource = changed === undefined ? last?.source : undefined;
   const release = working.release?.id ?? 'live';

@@ -21,7 +21,7 @@ type RateTableProps = {
   readonly onChange: (value: DeskRateValue) => void;
 };
 
-/** All values of a rate, newest first. A future value can be removed from the release that is worked on. */
+/** All values of a rate, newest first. A future value can be removed from the release being worked on. */
 export function RateTable({ rate, on, working, onSaved, onChange }: RateTableProps) {
   const { name, file, title, values, inForce } = rate;
   const isOverdue = isDayOverdue(rate, on);

@@ -61,7 +61,7 @@ const type = async (value: string, day: string) => {
 };
 const inserted = { from: '2026-12-01', value: '16500', source: { name: 'zakat.sg', asOf: '2026-12-01' } };
 
-it('a rate is shown with what is in force and what is to come, as a line and as a table', async () => {
+it('shows a rate’s present and future values, as a line and as a table', async () => {
   render(<Desk />);
   await screen.findByRole('img', { name: 'Nisab: over time, 1 September 2026 – 1 October 2026' });
   screen.getByText('S$15,902 from 1 September 2026', { selector: 'dd' });
@@ -79,14 +79,14 @@ it('a rate is shown with what is in force and what is to come, as a line and as 
   ]);
 });
 
-it('another rate is chosen by its title, and stands in the address', async () => {
+it('another rate is chosen by its title, and is in the address', async () => {
   render(<Desk />);
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rate' }), 'Haul');
   screen.getByRole('heading', { level: 2, name: 'Haul' });
   expect(window.location.search).toBe('?rate=haul');
 });
 
-it('what is overdue stands first in the list and is shown, then what is due soon', async () => {
+it('overdue rates come first and are shown, then those due soon', async () => {
   const rates = [
     rateOf({ name: 'a', title: 'Adat', everyDays: null, values: [['2014-01-01', '355']] }),
     rateOf({ name: 'b', title: 'Beras', everyDays: 31, values: [['2026-08-25', '5']] }),
@@ -104,7 +104,7 @@ it('what is overdue stands first in the list and is shown, then what is due soon
   ).toEqual(['Overdue', 'Due within two weeks', 'All others']);
 });
 
-it('a day that nobody has confirmed is overdue, and is entered in its place without the reason why it was unknown', async () => {
+it('an unconfirmed day is overdue, and replaced without the former reason why it was unknown', async () => {
   sessionStorage.setItem('desk.working-on', draft.id);
   const one = rateOf({ name: 'ramadan.begins', title: 'First day of Ramadan', unit: 'date', everyDays: null, inForce: 1, values: [] });
   const announced = { ...{ from: '2025-01-01', value: '2025-03-02', rows: [], says: '2 March 2025', source: 'MUIS' }, isExpected: false };
@@ -134,7 +134,7 @@ it('a day that nobody has confirmed is overdue, and is entered in its place with
   await waitFor(() => expect(edits).toEqual([{ seen: HASH, edits: [{ path: one.file, at: '/rates/ramadan.begins/values/1', value }] }]));
 });
 
-it('the rate that was overdue stays shown once its value is in', async () => {
+it('an overdue rate stays shown once its value is saved', async () => {
   sessionStorage.setItem('desk.working-on', draft.id);
   const due = (...values: Parameters<typeof rateOf>[0]['values']) => rateOf({ title: 'Nisab', values });
   const other = rateOf({ name: 'adat', title: 'Zat', values: [['2026-07-01', '5']] });
@@ -155,8 +155,8 @@ it('the rate that was overdue stays shown once its value is in', async () => {
   screen.getByRole('heading', { level: 2, name: 'Nisab' });
 });
 
-describe('a further value', () => {
-  it('goes into the release that is worked on, in the order of its day', async () => {
+describe('a new value', () => {
+  it('goes into the release being worked on, in date order', async () => {
     sessionStorage.setItem('desk.working-on', draft.id);
     render(<Desk />);
     await screen.findByText('#1 Nisab from December', { selector: 'strong' });
@@ -166,7 +166,7 @@ describe('a further value', () => {
     );
   });
 
-  it('has no source before somebody says which, with the last one beside it', async () => {
+  it('has no source until it is given, with the last one shown beside it', async () => {
     sessionStorage.setItem('desk.working-on', draft.id);
     render(<Desk />);
     await userEvent.type(await screen.findByLabelText('Value'), '16500');
@@ -185,7 +185,7 @@ describe('a further value', () => {
     await waitFor(() => expect(source.value).toBe(''));
   });
 
-  it('after one that a ruling alone speaks for has no source to repeat', async () => {
+  it('after a value with only a ruling, has no source to repeat', async () => {
     sessionStorage.setItem('desk.working-on', draft.id);
     const ruled = { ...nisab, values: nisab.values.map((value) => ({ ...value, source: null, ruling: 'By the council.' })) };
     server.use(http.get(`*/desk/api/releases/${draft.id}/rates`, () => HttpResponse.json({ status: 1, on: '2026-09-15', rates: [ruled] })));
@@ -194,7 +194,7 @@ describe('a further value', () => {
     expect(screen.queryByRole('button', { name: 'Same source as before' })).toBeNull();
   });
 
-  it('asks for a title where no release is worked on, and goes into the new one once', async () => {
+  it('asks for a title without a release, and goes into the new one once', async () => {
     releases = [];
     server.use(
       http.post('*/desk/api/releases', () => {
@@ -212,7 +212,7 @@ describe('a further value', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that somebody else was quicker with is not lost, and said', async () => {
+  it('is kept, with a message, when another member was quicker', async () => {
     sessionStorage.setItem('desk.working-on', draft.id);
     server.use(
       http.put(`*/desk/api/releases/${draft.id}/edits`, () =>
@@ -255,7 +255,7 @@ it.each([
   expect(writtenValue(typed, unit)).toBe(written);
 });
 
-it('of a table has a value for each row, most of them as before, and says which row is wrong', async () => {
+it('of a table has a value for each row, mostly unchanged, and marks the wrong row', async () => {
   sessionStorage.setItem('desk.working-on', draft.id);
   window.history.replaceState(null, '', '/desk/rates?rate=prices');
   render(<Desk />);
@@ -272,7 +272,7 @@ it('of a table has a value for each row, most of them as before, and says which 
   expect(JSON.stringify(edits)).toContain('{"from":"2026-12-01","rows":{"sheep":"360","cow":"2400"},');
 });
 
-it('of a table of two keys has a value for each pair, and is saved as the table is written', async () => {
+it('of a table with two keys has a value for each pair, and is saved as the table is written', async () => {
   sessionStorage.setItem('desk.working-on', draft.id);
   window.history.replaceState(null, '', '/desk/rates?rate=trays');
   render(<Desk />);
@@ -287,13 +287,13 @@ it('of a table of two keys has a value for each pair, and is saved as the table 
   expect(JSON.stringify(edits)).toContain('"rows":{"small":{"beef":"55"},"large":{"beef":"95","chicken":"84.50"}},');
 });
 
-describe('a value that its history speaks against', () => {
+describe('a value that its history makes doubtful', () => {
   const odd = {
     ...{ weight: 'refused', file: 'flows/rates/nisab.json', line: 22, pointer: '', code: 'rate-out-of-rhythm', fix: 'Check.', patch: null },
     message: 'This begins on 2026-12-01, 91 days after the value before it, out of the rhythm of its history.',
   };
 
-  it('is saved only with the reason why it is right, which is asked for there and then', async () => {
+  it('is saved only with the reason why it is right, which is requested at once', async () => {
     sessionStorage.setItem('desk.working-on', draft.id);
     const tried: unknown[] = [];
     server.use(
@@ -340,16 +340,16 @@ describe('while a value is typed', () => {
   });
   const why = () => screen.getByLabelText(/^Why it is right/);
 
-  it('the reason of each doubt is asked for before it is saved, and not as an error', async () => {
+  it('the reason for each doubt is requested before the save, and not as an error', async () => {
     await userEvent.type(await screen.findByLabelText('Value'), '16500');
     expect(screen.queryByLabelText(/^Why it is right/)).toBeNull();
     await userEvent.type(screen.getByLabelText('From day'), '1 December 2026');
     await screen.findByText(/This begins on 1 December 2026, 91 days after/);
     expect(why().getAttribute('aria-invalid')).toBeNull();
     screen.getByLabelText('Why it is right that it begins on this day');
-    // Once for a whole day, not for each of its letters.
+    // Asked once for a whole date, not for each typed character.
     expect(tried).toEqual(['2026-12-01']);
-    // It stays while the reason is written, and goes with the day.
+    // The finding stays while the reason is typed, and disappears when the day changes.
     await userEvent.type(why(), 'None was published.');
     screen.getByText(/91 days after/);
     await userEvent.clear(screen.getByLabelText('From day'));
@@ -358,10 +358,10 @@ describe('while a value is typed', () => {
   });
 });
 
-describe('a value that is to come', () => {
+describe('a future value', () => {
   beforeEach(() => sessionStorage.setItem('desk.working-on', draft.id));
 
-  it('is changed in its place, with all that was said of it', async () => {
+  it('is changed in place, with its source and reasons', async () => {
     render(<Desk />);
     await userEvent.click(await screen.findByRole('button', { name: 'Change: S$16,250 1 October 2026' }));
     screen.getByRole('heading', { name: 'Change a value to come' });
@@ -378,7 +378,7 @@ describe('a value that is to come', () => {
     await screen.findByRole('heading', { name: 'A further value' });
   });
 
-  it('typed again for the same day takes its place', async () => {
+  it('typed again for the same day replaces it', async () => {
     render(<Desk />);
     await screen.findByText('#1 Nisab from December', { selector: 'strong' });
     await userEvent.type(await screen.findByLabelText('Value'), '16300');
@@ -391,7 +391,7 @@ describe('a value that is to come', () => {
   });
 });
 
-it('one that is to come may be taken out of the release again', async () => {
+it('can be removed from the release', async () => {
   sessionStorage.setItem('desk.working-on', draft.id);
   render(<Desk />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove: S$16,250 1 October 2026' }));
@@ -401,7 +401,7 @@ it('one that is to come may be taken out of the release again', async () => {
   expect(screen.queryByRole('button', { name: /Remove: S\$15,902/ })).toBeNull();
 });
 
-it('a value that is typed is there again on coming back, also from another rate, and is gone once it is saved', async () => {
+it('a typed value is there again on return, also from another rate, and gone once it is saved', async () => {
   sessionStorage.setItem('desk.working-on', draft.id);
   const { unmount } = render(<Desk />);
   await userEvent.type(await screen.findByLabelText('Value'), '16500');

@@ -41,7 +41,7 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   const id = useId();
   const [changed, setChanged] = useState<DeskRateValue>();
   const groups = byDue(rates, on);
-  // Fixed at mount: once its value is saved, another rate is due first, and the screen must not jump to it.
+  // Fixed at mount: once a value is saved, another rate is due first, and the screen must not jump to it.
   const [first] = useState(() => (groups.overdue[0] ?? groups.soon[0] ?? usual(rates))?.name);
   const named = (wanted: string | null | undefined) => rates.find(({ name }) => name === wanted);
   const rate = named(search.get('rate')) ?? rates.find(({ file }) => file === search.get('file')) ?? named(first) ?? rates[0];
@@ -54,7 +54,7 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
     setChanged(undefined);
     await onSaved();
   };
-  // Other rates with typed values that are not saved.
+  // Other rates with unsaved typed values.
   const typedOf = new Set(keptNames(working.release?.id ?? 'live', OF_RATE).map((name) => name.split(' ')[0]));
   const left = rates.filter(({ name }) => name !== rate.name && typedOf.has(name));
   return (
@@ -115,7 +115,7 @@ function Chosen({ data: { rates, on }, working, onSaved }: ChosenProps) {
   );
 }
 
-/** The rate to open when none is named or due: one that is published at intervals, such as the nisab. */
+/** The rate to open if none is named or due: one that is published at intervals, such as the nisab. */
 function usual(rates: readonly DeskRate[]): DeskRate | undefined {
   return rates.find(({ everyDays, unit }) => everyDays !== null && unit === 'money') ?? rates[0];
 }

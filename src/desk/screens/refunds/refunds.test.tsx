@@ -29,7 +29,7 @@ const server = serverDouble(
 );
 mockModalDialogs();
 
-it('after a refund was confirmed, it says how much goes back, and of which gift', async () => {
+it('after a confirmation, shows how much goes back, and for which gift', async () => {
   let state: DeskRefundRequest['state'] = 'open';
   server.use(
     http.get('*/desk/api/refunds', () => HttpResponse.json({ status: 1, requests: [{ ...request, state }] })),

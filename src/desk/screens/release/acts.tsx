@@ -17,12 +17,12 @@ import { momentOf, type When, WhenField } from './when-field.tsx';
 
 const says = words.release;
 type ActName = keyof typeof says.acts;
-/** Acts that open a dialog first. Sending does not: it can be taken back. */
+/** Acts that open a dialog first. Sending does not, since it can be withdrawn. */
 type AskedName = Exclude<ActName, 'send-release'>;
 type ActsProps = {
   readonly release: DeskRelease;
   readonly sending: KeptSend;
-  /** Whether the difference and the effect are on the page: a release cannot be approved unseen. */
+  /** Whether the difference and the effect are on the page: nobody can approve a release unseen. */
   readonly isSeen: boolean;
   /** Ids of the ticked doubts. */
   readonly ticked: readonly string[];
@@ -33,7 +33,7 @@ type ActsProps = {
 
 const NAMES = Object.keys(says.acts) as ActName[];
 const DANGERS: readonly ActName[] = ['discard-release', 'revert-urgently', 'cancel-release'];
-/** An act that takes a step back is never the primary button. */
+/** An act that steps back is never the primary button. */
 const QUIET: readonly ActName[] = ['withdraw-release'];
 const WITH_REASON: readonly ActName[] = ['return-release', 'cancel-release', 'revert-urgently'];
 const WITH_MOMENT: readonly ActName[] = ['approve-release', 'schedule-release'];
@@ -45,7 +45,7 @@ export function Acts({ release, sending, isSeen, ticked, before, onDone }: ActsP
   const [{ chosen, when }, setAsking] = useState(() => askedBefore(release, before));
   const [isUnread, setUnread] = useState(false);
   const setChosen = (name: AskedName | undefined) => setAsking({ chosen: name, when: AT_ONCE });
-  // Sending is offered unless something is known to prevent it; the findings that do are listed on the page.
+  // Sending is offered unless a known finding prevents it; the page lists such findings.
   const isFit = release.judging === 'fit' && release.conflicts === 0;
   const maySend = isFit || sending.isOffered || sending.isKept;
   const isIdle = (name: ActName) => (name === 'send-release' && !maySend) || (name === 'undo-release' && release.isTakenBack);
@@ -143,14 +143,14 @@ const CALLS: { readonly [name in ActName]: (said: Said) => Call } = {
 type ActProps = {
   readonly name: AskedName;
   readonly release: DeskRelease;
-  /** Initial choice of when it goes live. */
+  /** Initial choice of the time to go live. */
   readonly first: When;
   readonly ticked: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 };
 
-/** Dialog that asks for an act's reason or moment, and does it. */
+/** Dialog that asks for an act's reason or time, and does it. */
 function Act({ name, release: { id, hash }, first, ticked, onClose, onDone }: ActProps) {
   const go = useNavigate();
   const { choose } = useChosen();
@@ -168,7 +168,7 @@ function Act({ name, release: { id, hash }, first, ticked, onClose, onDone }: Ac
     call: ({ reason }) => {
       const liveAt = momentOf(when);
       setWithoutMoment(asksMoment && liveAt === undefined);
-      // An urgent return names the live release that it replaces (compare-and-set), so it waits until that is loaded.
+      // An urgent return names the live release that it replaces (compare-and-set), so it waits until that release is loaded.
       if ((asksMoment && liveAt === undefined) || (name === URGENT && asked.kind !== 'there')) return undefined;
       const live = asked.kind === 'there' ? asked.data.live : null;
       const { path, body, method = 'POST' } = CALLS[name]({ id, hash, liveAt: liveAt ?? null, reason, live, ticked });

@@ -9,7 +9,7 @@ import { editorOf } from './editors-of.ts';
 
 const says = words.release;
 
-/** Failing examples have a part of their own, with the acts on them. */
+/** Failing examples have their own part, with the acts on them. */
 const OF_EXAMPLES = 'fixture-fails';
 
 export function refusedOf({ findings }: DeskRelease): readonly DeskFinding[] {

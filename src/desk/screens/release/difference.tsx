@@ -51,7 +51,7 @@ function backOf(lines: readonly DeskDifferenceLine[]): Back {
 }
 
 function Lines({ lines, putBack, isBusy }: LinesProps) {
-  // One button for each change: several lines may describe the same edits of a file, and only the first of them offers to revert it.
+  // One button for each change: several lines may share the same edits of a file, and only the first of them offers to revert it.
   const firsts = new Set([...new Map(lines.toReversed().map((line) => [`${line.path} ${JSON.stringify(line.back)}`, line])).values()]);
   return [...Map.groupBy(lines, ({ about }) => about)].map(([about, group]) => (
     <div className="release__group" key={about}>

@@ -6,7 +6,7 @@ const says = words.release.doubts;
 
 type Ticks = { readonly ticked: readonly string[]; readonly onTick: (id: string, isTicked: boolean) => void };
 
-/** Changes that may be slips: only a person who knows the intention can tell. An approver ticks each; others read them. */
+/** Changes that may be mistakes: only a person who knows the intention can tell. An approver ticks each; others read them. */
 export function Doubts({ release: { doubts, may, state }, ticked, onTick }: Ticks & { readonly release: DeskRelease }) {
   if (doubts === null || doubts.length === 0 || state === 'discarded') return null;
   const mayTick = may.includes('approve-release');

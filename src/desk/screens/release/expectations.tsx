@@ -18,7 +18,7 @@ type ExpectationsProps = {
   readonly onApproved: () => Promise<void>;
 };
 
-/** Examples whose result differs from what they expect, grouped by difference. A member who finds a difference right updates the expectation. */
+/** Examples whose result differs from their expectation, grouped by difference. A member who finds a difference right updates the expectation. */
 export function Expectations({ release: { id, hash, may }, isOnly, onApproved }: ExpectationsProps) {
   const { asked, again } = useAsked<DeskExpectations>(`/releases/${id}/expectations`);
   const { acts } = useStaff().me;

@@ -33,7 +33,7 @@ export function History({ events }: { readonly events: readonly DeskReleaseEvent
   );
 }
 
-/** A moment, or the outcome in words. Files and hashes are left out: they are for the record, and the difference above shows the changes. */
+/** A time, or the outcome in words. Omits files and hashes: they are for the record, and the difference above shows the changes. */
 function Note({ note }: { readonly note: string }) {
   if (/^\d{4}-.*Z$/.test(note)) return <Moment at={note} />;
   if (/^[0-9a-f]{16,}|\.json\b/.test(note)) return null;

@@ -22,7 +22,7 @@ function ofLive(asked: AskedDated['asked']): Step | undefined {
   return { kind: 'success', title: next.liveLater, text: dated.map(datedInWords).join('; ') };
 }
 
-/** The step while a press of "Send for review" waits for the checks, or after it was not sent. */
+/** The step while a click on "Send for review" waits for the checks, or after it was not sent. */
 function ofSending({ isOffered, isKept, missed, failed }: KeptSend): Step | undefined {
   if (isKept) return { kind: 'info', title: says.sending.kept, text: says.sending.keptText };
   if (missed === 'changed') return { kind: 'warning', title: says.sending.changed, text: says.sending.changedText };

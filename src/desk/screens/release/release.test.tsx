@@ -48,7 +48,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', `/desk/releases/${ID}`);
   sessionStorage.clear();
 });
-/** The button once all that is approved stands on the page. */
+/** The button, once the page shows everything to approve. */
 const approvable = async () => {
   const button = await screen.findByRole('button', { name: 'Approve' });
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull(), { timeout: 5_000 });
@@ -60,7 +60,7 @@ const open = async (more: Partial<DeskRelease> = {}) => {
   await screen.findByRole('heading', { level: 1, name: '#1 Nisab' });
 };
 
-it('says what it changes and what comes of it, with why before and after', async () => {
+it('shows what it changes with its effect, and the reasons before and after', async () => {
   await open();
   const lines = await screen.findByRole('region', { name: 'What it changes' });
   await within(lines).findByText('Nisab');
@@ -73,7 +73,7 @@ it('says what it changes and what comes of it, with why before and after', async
   within(effects).getByText('Texts that still say the old figure');
 });
 
-it('tells examples at the very edge of a changed rate apart, after those of donors', async () => {
+it('separates examples just at a changed rate’s limit, after those of donors', async () => {
   const edge = { ...example, file: 'tests/fixtures/b.json', says: 'Exactly the nisab.', isAtEdge: true };
   server.use(http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json({ ...effect, atEdge: 1, examples: [example, edge] })));
   await open();
@@ -84,7 +84,7 @@ it('tells examples at the very edge of a changed rate apart, after those of dono
   expect(within(apart ?? document.body).queryByText('Savings at the nisab.', { exact: false })).toBeNull();
 });
 
-it('says so where only examples at the very edge turn', async () => {
+it('says when only examples just at the limit change', async () => {
   const edge = { ...example, isAtEdge: true };
   const only = { ...effect, changed: 0, notDue: 0, atEdge: 1, examples: [edge] };
   server.use(http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json(only)));
@@ -93,12 +93,12 @@ it('says so where only examples at the very edge turn', async () => {
   expect(screen.queryByText(/no longer due$/, { selector: '.effect__count' })?.textContent).toBe('0 no longer due');
 });
 
-it('is a screen of the releases, which the menu says', async () => {
+it('belongs to the releases in the menu', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Releases' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('says how far the effect is while it is computed, and shows it once it is', async () => {
+it('shows the progress of the effect, then the effect', async () => {
   server.use(
     http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json({ ...effect, isDone: false, tried: 120, examples: [] }), {
       once: true,
@@ -109,7 +109,7 @@ it('says how far the effect is while it is computed, and shows it once it is', a
   await screen.findByText('Savings at the nisab.', { exact: false }, { timeout: 5_000 });
 });
 
-it('lists what keeps it from being sent, with place and mend', async () => {
+it('lists what prevents sending, with place and fix', async () => {
   const finding = {
     ...{ weight: 'refused' as const, file: 'flows/rates/nisab.json', line: 5, pointer: '', code: 'rate-jump' },
     ...{ message: 'It is ten times as much.', fix: 'Confirm it.', patch: null },
@@ -123,7 +123,7 @@ it('lists what keeps it from being sent, with place and mend', async () => {
   expect(kept.getByRole('link', { name: 'Change the rate' }).getAttribute('href')).toBe('/desk/rates?file=flows%2Frates%2Fnisab.json');
 });
 
-it('leads from a finding to the very text or rate, in this release', async () => {
+it('leads from a finding to its text or rate, in this release', async () => {
   const of = (file: string, pointer: string) => ({
     ...{ weight: 'refused' as const, file, line: 5, pointer, code: 'unknown-placeholder', message: file, fix: 'Mend it.', patch: null },
   });
@@ -141,7 +141,7 @@ it('leads from a finding to the very text or rate, in this release', async () =>
   expect(sessionStorage.getItem('desk.working-on')).toBe(ID);
 });
 
-describe('what is worth a look', () => {
+describe('the warnings', () => {
   const finding = {
     ...{ weight: 'warning' as const, file: 'flows/rates/nisab.json', line: 5, pointer: '', code: 'rate-jump' },
     ...{ message: 'It is far from the last one.', fix: 'Check it.', patch: null },
@@ -153,23 +153,23 @@ describe('what is worth a look', () => {
     ['who approves it', 'in-review', ['approve-release', 'return-release']],
     ['who sent it', 'in-review', ['withdraw-release']],
     ['who moves it', 'scheduled', ['schedule-release', 'cancel-release']],
-  ] as const)('is shown to %s', async (_, state, may) => {
+  ] as const)('are shown to %s', async (_, state, may) => {
     await open({ state, may: [...may], findings: [finding] });
     within(part() ?? document.body).getByText('It is far from the last one.');
   });
 
-  it('offers no undoing of what was undone', async () => {
+  it('offer no undo of an undo', async () => {
     await open({ state: 'replaced', may: ['undo-release'], isTakenBack: true });
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('is past once it went live', async () => {
+  it('disappear once it is live', async () => {
     await open({ state: 'live', may: ['undo-release'], findings: [finding] });
     expect(part()).toBeNull();
   });
 });
 
-describe('examples that come out otherwise', () => {
+describe('examples with another result', () => {
   const finding = {
     ...{ weight: 'refused' as const, file: 'tests/fixtures/a.json', line: 1, pointer: '', code: 'fixture-fails' },
     ...{ message: 'It differs.', fix: 'Change the cases.', patch: null },
@@ -184,7 +184,7 @@ describe('examples that come out otherwise', () => {
     },
   ];
 
-  it('are told once a difference, and expect it once somebody says that it is right', async () => {
+  it('are listed once per difference, and updated once a member finds it right', async () => {
     let sent: unknown;
     server.use(
       http.get('*/desk/api/me', () => HttpResponse.json(memberOf('editor', ['see-releases', 'edit-release', 'keep-example']))),
@@ -208,7 +208,7 @@ describe('examples that come out otherwise', () => {
     await waitFor(() => expect(sent).toEqual({ seen: HASH, files: ['tests/fixtures/a.json', 'tests/fixtures/b.json'] }));
   });
 
-  it('have a part of their own where something else keeps it from being sent, too', async () => {
+  it('have a section of their own if something else also prevents sending', async () => {
     const other = { ...finding, file: 'flows/rates/nisab.json', code: 'rate-jump' };
     server.use(http.get(`*/desk/api/releases/${ID}/expectations`, () => HttpResponse.json({ status: 1, groups, others: 0 })));
     await open({ judging: 'unfit', findings: [finding, other], may: ['edit-release', 'send-release'] });
@@ -218,14 +218,14 @@ describe('examples that come out otherwise', () => {
     expect(part.closest('.notice')).toBeNull();
   });
 
-  it('are no matter of the examples’ where nothing can be computed', async () => {
+  it('are not listed if nothing can be computed', async () => {
     server.use(http.get(`*/desk/api/releases/${ID}/expectations`, () => HttpResponse.json({ status: 1, groups: [], others: 2 })));
     await open({ judging: 'unfit', findings: [finding], may: ['edit-release', 'keep-example'] });
     await screen.findByText(/2 examples can’t be computed any more/);
     expect(screen.queryByRole('button', { name: 'This is right' })).toBeNull();
   });
 
-  it('that change in the same way are one line of what a release changes', async () => {
+  it('changing in the same way are one line of the difference', async () => {
     const same = {
       ...{ about: 'examples' as const, what: 'expected receipt', before: null, after: '“Thank you”', more: null, from: null },
     };
@@ -238,13 +238,13 @@ describe('examples that come out otherwise', () => {
   });
 });
 
-it('of what is live, donors see it at once where nothing in it begins later', async () => {
+it('in the live content, donors see it at once unless a value begins later', async () => {
   server.use(http.get(`*/desk/api/releases/${ID}/difference`, () => HttpResponse.json({ status: 1, lines: [{ ...line, from: null }] })));
   await open({ state: 'live', may: [] });
   await screen.findByText(/donors see this now/);
 });
 
-describe('what is next', () => {
+describe('the next step', () => {
   it.each([
     ['while it is checked', { judging: 'judging' as const }, /The checks are running/],
     ['once it may be sent', {}, /Next: send it for review/],
@@ -259,13 +259,13 @@ describe('what is next', () => {
       { state: 'replaced' as const, may: [], isTakenBack: true, undoneBy: { id: ID, number: 4, title: 'Undo #1' } },
       /#4 Undo #1/,
     ],
-  ])('is said %s', async (_, more, next) => {
+  ])('is %s', async (_, more, next) => {
     await open(more);
     await screen.findByText(next);
   });
 });
 
-describe('what may be done', () => {
+describe('the acts', () => {
   const sent: unknown[] = [];
   const answers = (path: string, answer: () => Response) =>
     server.use(
@@ -277,14 +277,14 @@ describe('what may be done', () => {
   const done = () => HttpResponse.json({ status: 1, id: ID, state: 'scheduled', hash: HASH });
   beforeEach(() => sent.splice(0));
 
-  it('is a button each, and nothing else', async () => {
+  it('are exactly one button each', async () => {
     await open({ state: 'in-review', may: ['withdraw-release', 'edit-release'] });
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names).toContain('Take back from review');
     expect(names).not.toContain('Approve');
   });
 
-  it('approves exactly what was looked at, at a moment of Singapore', async () => {
+  it('approve exactly the seen release, at a time in Singapore', async () => {
     answers(`${ID}/approve`, done);
     await open({ state: 'in-review', may: ['approve-release', 'return-release'] });
     await userEvent.click(await approvable());
@@ -301,7 +301,7 @@ describe('what may be done', () => {
     expect(sent).toEqual([{ seen: HASH, liveAt: '2026-11-30T16:00:00.000Z', ticked: [] }]);
   });
 
-  it('leads to a fresh sign-in and back where one is asked for', async () => {
+  it('lead to a fresh sign-in and back when required', async () => {
     answers(`${ID}/approve`, () => HttpResponse.json({ status: 0, code: 'SIGN_IN_AGAIN', message: '' }, { status: 409 }));
     await open({ state: 'in-review', may: ['approve-release'] });
     await userEvent.click(await approvable());
@@ -310,7 +310,7 @@ describe('what may be done', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     const link = await screen.findByRole('link', { name: 'Sign in' });
     expect(link.getAttribute('href')).toBe(`/desk/sign-in?fresh=yes&to=/desk/releases/${ID}`);
-    // Back here, it stands as it was left, once.
+    // After going back, the form is as it was left, and is there once.
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
     cleanup();
@@ -333,7 +333,7 @@ describe('what may be done', () => {
   });
   const doubts = [doubt('a', 'A gift without “Full name” is accepted.'), doubt('b', 'Sign-in is mandatory.')];
 
-  it('approves only once each thing that it does is ticked, and leads to the first that is not', async () => {
+  it('approve only once each effect is ticked, and lead to the first unticked one', async () => {
     answers(`${ID}/approve`, done);
     await open({ state: 'in-review', may: ['approve-release'], doubts });
     const [first, second] = screen.getAllByRole('checkbox');
@@ -349,13 +349,13 @@ describe('what may be done', () => {
     expect(first).toBeDefined();
   });
 
-  it('tells whoever edits what whoever approves will tick', async () => {
+  it('show an editor what an approver will tick', async () => {
     await open({ doubts });
     screen.getByText('The approver is asked whether each of these is meant.');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('puts one change back alone, where it may be edited', async () => {
+  it('revert a single change, if it may be edited', async () => {
     const edited: unknown[] = [];
     server.use(
       http.put(`*/desk/api/releases/${ID}/edits`, async ({ request }) => {
@@ -372,7 +372,7 @@ describe('what may be done', () => {
     expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
   });
 
-  it('lets nobody approve what the page does not show yet', async () => {
+  it('approve nothing that the page does not show yet', async () => {
     let isDone = false;
     server.use(http.get(`*/desk/api/releases/${ID}/effect`, () => HttpResponse.json({ ...effect, isDone })));
     await open({ state: 'in-review', may: ['approve-release'] });
@@ -385,14 +385,14 @@ describe('what may be done', () => {
     screen.getByRole('dialog');
   });
 
-  it('says so where somebody has changed it meanwhile', async () => {
+  it('say when another member changed it meanwhile', async () => {
     answers(`${ID}/send`, () => HttpResponse.json({ status: 0, code: 'CHANGED_MEANWHILE', message: '' }, { status: 409 }));
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Send for review' }));
     await screen.findByText(/It has changed since you looked at it/);
   });
 
-  it('sends back with a reason', async () => {
+  it('return it with a reason', async () => {
     answers(`${ID}/return`, done);
     await open({ state: 'in-review', may: ['return-release'] });
     await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
@@ -405,7 +405,7 @@ describe('what may be done', () => {
     await waitFor(() => expect(sent).toEqual([{ reason: 'not the figure of MUIS' }]));
   });
 
-  it('moves what is scheduled, to at once, too', async () => {
+  it('move a scheduled release, also to now', async () => {
     answers(`${ID}/schedule`, done);
     await open({ state: 'scheduled', liveAt: AT, may: ['schedule-release', 'cancel-release'] });
     await userEvent.click(screen.getByRole('button', { name: 'Move' }));
@@ -414,7 +414,7 @@ describe('what may be done', () => {
     expect(sent).toEqual([{ seen: HASH, liveAt: null }]);
   });
 
-  it('undoes what is live by a draft, which is shown and worked on', async () => {
+  it('undo the live release with a draft, which is then shown and worked on', async () => {
     const DRAFT = 'D'.repeat(26);
     server.use(
       http.post(`*/desk/api/releases/${ID}/undo`, () => HttpResponse.json({ status: 1, id: DRAFT, state: 'draft', hash: HASH })),
@@ -429,7 +429,7 @@ describe('what may be done', () => {
     expect(sessionStorage.getItem('desk.working-on')).toBe(DRAFT);
   });
 
-  it('goes back urgently from what is live', async () => {
+  it('return urgently from the live release', async () => {
     answers('urgent', done);
     await open({ state: 'replaced', may: ['revert-urgently'] });
     const back = screen.getByRole('button', { name: 'Go back to it urgently' });
@@ -443,14 +443,14 @@ describe('what may be done', () => {
   });
 });
 
-describe('what could not be loaded is said, and asked for again', () => {
+describe('parts that did not load say so, and can be reloaded', () => {
   const down = () => HttpResponse.json({ status: 0, code: 'UNAVAILABLE', message: 'The portal is busy.' }, { status: 503 });
   /** The screen asks for it at first, and whatever opens later asks by itself. */
   const failFrom = (path: string) => server.use(http.get(`*/desk/api/${path}`, down));
   const back = (path: string, body: object) => server.use(http.get(`*/desk/api/${path}`, () => HttpResponse.json(body)));
   const UNKNOWN = 'It couldn’t be loaded whether its values begin on a later day';
 
-  it('which days the values of what is live begin on', async () => {
+  it('the days on which the live values begin', async () => {
     failFrom(`releases/${ID}/difference`);
     await open({ state: 'live', may: [], liveAt: AT });
     const notice = (await screen.findByText(UNKNOWN)).closest<HTMLElement>('.notice') ?? document.body;
@@ -459,7 +459,7 @@ describe('what could not be loaded is said, and asked for again', () => {
     await screen.findByText(/Nisab S\$16,250 from 1 December 2026/);
   });
 
-  it('which days they begin on, where it is asked when it goes live', async () => {
+  it('the days on which they begin, when asked for the time to go live', async () => {
     await open({ state: 'in-review', may: ['approve-release'] });
     const approve = await approvable();
     failFrom(`releases/${ID}/difference`);
@@ -471,7 +471,7 @@ describe('what could not be loaded is said, and asked for again', () => {
     await dialog.findByText('Nisab S$16,250 from 1 December 2026');
   });
 
-  it('what is live, which a way back names: nothing is sent before it is known', async () => {
+  it('the live release, which an urgent return names: nothing is sent before it is known', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/desk/api/releases/urgent', async ({ request }) => {
@@ -495,7 +495,7 @@ describe('what could not be loaded is said, and asked for again', () => {
   });
 });
 
-describe('sent before the checks are through', () => {
+describe('sent before the checks have passed', () => {
   const finding = {
     ...{ weight: 'refused' as const, file: 'flows/rates/nisab.json', line: 5, pointer: '', code: 'rate-jump' },
     ...{ message: 'It is ten times as much.', fix: 'Confirm it.', patch: null },
@@ -525,14 +525,14 @@ describe('sent before the checks are through', () => {
     expect(sent).toEqual([]);
   });
 
-  it('waits on the page, and is sent once they are', async () => {
+  it('waits on the page, and is sent once they pass', async () => {
     screen.getByText(/Stay on this page/);
     await become({ judging: 'fit' });
     await screen.findByText('It is sent for review');
     expect(sent).toEqual([{ seen: HASH }]);
   });
 
-  it('is not sent where they find something, which is said with what mends it', async () => {
+  it('is not sent if they find something, which is shown with its fix', async () => {
     await become({ judging: 'unfit', findings: [finding] });
     const status = await screen.findByText(said(/It was not sent\. One thing keeps it/));
     expect(status.getAttribute('role')).toBe('status');
@@ -540,13 +540,13 @@ describe('sent before the checks are through', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not sent where it was changed meanwhile', async () => {
+  it('is not sent if it was changed meanwhile', async () => {
     await become({ judging: 'fit', hash: 'b'.repeat(64) });
     await screen.findByText(/It was not sent, because it was changed/);
     expect(sent).toEqual([]);
   });
 
-  it('can be taken back', async () => {
+  it('can be cancelled', async () => {
     await press('Don’t send it');
     await become({ judging: 'fit' });
     await screen.findByText(/The checks found nothing in its way/);
@@ -574,7 +574,7 @@ it('a conflict is shown field by field, and settled by either value', async () =
   await waitFor(() => expect(sent).toEqual({ seen: HASH, edits: [{ path: change.path, at, value: '16100' }] }));
 });
 
-it('midnight is that of Singapore, whatever clock this computer has', () => {
+it('midnight is that of Singapore, whatever the computer’s time zone', () => {
   expect(momentOf({ kind: 'at-moment', day: '2026-12-01', time: '00:00' })).toBe('2026-11-30T16:00:00.000Z');
   expect(momentOf({ kind: 'at-moment', day: '2026-12-01', time: '' })).toBeUndefined();
   expect(momentOf({ kind: 'at-moment', day: '2026-12', time: '09:30' })).toBeUndefined();

@@ -68,7 +68,7 @@ function Release({ release, onChanged }: ReleaseProps) {
   const [seen, setSeen] = useState<readonly string[]>([]);
   const see = (part: 'difference' | 'effect') => () => setSeen((before) => [...before, `${part} ${hash}`]);
   const [before] = useState(() => takeAct<Asking>(id));
-  // Ticks belong to the hash: a changed release is read again.
+  // Ticks belong to the hash: a changed release must be read again.
   const [ticks, setTicks] = useState({ hash, ids: before?.ticked ?? [] });
   const ticked = ticks.hash === hash ? ticks.ids : [];
   const tick = (one: string, isTicked: boolean) =>
@@ -104,7 +104,7 @@ function Release({ release, onChanged }: ReleaseProps) {
       />
       {changesAmounts && <Effect id={id} onSeen={see('effect')} key={`effect ${hash}`} />}
       {changesAmounts && me.acts.includes('see-gifts-effect') && <GiftsEffect id={id} key={`gifts ${hash}`} />}
-      {/* Deciders read the same warnings as editors. */}
+      {/* Deciders see the same warnings as editors. */}
       {isOpen(release) && <Warnings release={release} />}
       <History events={history} />
     </>
@@ -122,7 +122,7 @@ function isOpen({ state }: DeskRelease): boolean {
   return state === 'draft' || state === 'in-review' || state === 'scheduled';
 }
 
-/** Announces it and moves the focus to the heading, above the next step. */
+/** Announces the approval and moves the focus to the heading, above the next step. */
 async function approved(onChanged: ReleaseProps['onChanged']): Promise<void> {
   await onChanged(says.expectations.done);
   document.querySelector<HTMLElement>('h1')?.focus();

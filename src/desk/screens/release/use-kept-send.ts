@@ -3,9 +3,9 @@ import type { DeskRelease, DeskReleaseChanged } from '../../../api/types.ts';
 import type { Outcome } from '../../kit/ask.ts';
 import { useAct } from '../../kit/use-act.ts';
 
-/** A press of "Send for review" before the checks are through. */
+/** A click on "Send for review" before the checks have passed. */
 export type KeptSend = {
-  /** Whether it may be pressed now. */
+  /** Whether it may be clicked now. */
   readonly isOffered: boolean;
   readonly isKept: boolean;
   /** Why it was not sent, for the release at its current hash. */
@@ -16,8 +16,8 @@ export type KeptSend = {
 };
 
 /**
- * Keeps a press of "Send for review" while the checks run, and sends the release with the seen hash once they pass. The press lives on this page only:
- * the server refuses a release whose checks still run, and leaving the page sends nothing.
+ * Keeps a click on "Send for review" while the checks run, and sends the release with the seen hash once they pass. The click is kept on this page
+ * only: the server refuses a release whose checks still run, and leaving the page sends nothing.
  */
 export function useKeptSend(release: DeskRelease, onSent: () => Promise<void>): KeptSend {
   const { id, hash, state, judging, may, conflicts, changes } = release;

@@ -29,7 +29,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('everybody’s drafts stand there with whose they are, and what keeps them from being sent', async () => {
+it('lists everyone’s drafts with their owners, and what prevents sending', async () => {
   render(<Desk />);
   const drafts = await screen.findByRole('region', { name: 'Drafts' });
   expect(within(drafts).getByRole('link', { name: '#3 A word' }).getAttribute('href')).toBe(`/desk/releases/${'B'.repeat(26)}`);
@@ -38,7 +38,7 @@ it('everybody’s drafts stand there with whose they are, and what keeps them fr
   screen.getByText('Nothing waits for review.');
 });
 
-it('what went live before others is not told as taken away, unless it was', async () => {
+it('an earlier live release is not shown as reverted, unless it was', async () => {
   const former = listedRelease({ id: 'C'.repeat(26), number: 1, title: 'Nisab', state: 'replaced' });
   const undone = listedRelease({ id: 'D'.repeat(26), number: 2, title: 'Words', state: 'replaced', isTakenBack: true });
   server.use(
@@ -51,7 +51,7 @@ it('what went live before others is not told as taken away, unless it was', asyn
 });
 
 describe('the calendar', () => {
-  it('has releases that are scheduled and values that begin, by their days in Singapore', async () => {
+  it('lists scheduled releases and future values, by their days in Singapore', async () => {
     render(<Desk />);
     const [day] = await screen.findAllByRole('heading', { level: 3, name: '1 December 2026' });
     const events = within(day?.parentElement ?? document.body).getAllByRole('listitem');
@@ -62,7 +62,7 @@ describe('the calendar', () => {
     screen.getByRole('heading', { level: 3, name: 'January 2027' });
   });
 
-  it('has days to come that a rate names, and none that have passed', () => {
+  it('lists future days in rates, and no past ones', () => {
     const ramadan = rateOf({
       name: 'ramadan.begins',
       title: 'Ramadan begins',
@@ -78,7 +78,7 @@ describe('the calendar', () => {
   });
 });
 
-it('says so where the content is that of a folder', async () => {
+it('says when the content is a folder', async () => {
   server.use(http.get('*/desk/api/releases', () => HttpResponse.json({ status: 1, inUse: false, live: null, now: AT, releases: [] })));
   render(<Desk />);
   await screen.findByText('The content is that of the folder');

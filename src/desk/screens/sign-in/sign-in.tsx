@@ -10,7 +10,7 @@ export type Before = 'visit' | 'ended' | 'left';
 
 type SignInProps = { readonly before: Before; readonly to: string; readonly trouble: string | null };
 
-/** The screen without a session. It links to the organisation's provider, which returns to the requested screen; `trouble` is a code from a failed return. */
+/** The screen without a session. It links to the organisation's provider, which returns to the requested screen; `trouble` is a failure code. */
 export function SignIn({ before, to, trouble }: SignInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

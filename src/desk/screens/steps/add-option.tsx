@@ -12,7 +12,7 @@ type AddOptionProps = {
   readonly languages: readonly DeskLanguage[];
   /** Words of the existing options, in the first language. */
   readonly taken: readonly string[];
-  /** Name under which typed values are kept: the release that is worked on, and the question. */
+  /** Name under which typed values are kept: the release being worked on, and the question. */
   readonly about: { readonly release: string; readonly of: string };
   /** The change that adds an option with these words, and the new key of its text. */
   readonly changeFor: (texts: readonly (readonly [language: string, text: string])[]) => { readonly key: string; readonly change: Change };
@@ -22,7 +22,7 @@ type AddOptionProps = {
   readonly onSave: (change: Change, forget: () => void) => void;
 };
 
-/** Dialog for the words of a new option in each language. They are judged as they are typed, and kept until they are saved or cancelled. */
+/** Dialog for the words of a new option in each language. They are checked while they are typed, and kept until they are saved or cancelled. */
 export function AddOption({ languages, taken, about, changeFor, isBusy, onClose, onSave }: AddOptionProps) {
   const [typed, setTyped, forget] = useKept<readonly string[]>(
     about,

@@ -14,7 +14,7 @@ type LimitProps = {
   readonly path: string;
   /** JSON pointer of the question. */
   readonly at: string;
-  /** The id of the release that is worked on. */
+  /** The id of the release being worked on. */
   readonly release: string;
   readonly isOff: boolean;
   /** Call `forget` once it is saved, to drop the typed value. */

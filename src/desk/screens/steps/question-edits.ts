@@ -4,8 +4,8 @@ import { added, keyFor } from '../../parts/release/list-edits.ts';
 import type { Change } from '../../parts/release/use-undoable.tsx';
 
 /**
- * Makes a question required or optional. A question that is always asked is listed in the step's `required`, in the order of the questions; one that is
- * asked only sometimes has its own `requiredWhen`.
+ * Makes a question required or optional. A question that is always asked is listed in the step's `required`, in the order of the questions; one asked
+ * only sometimes has its own `requiredWhen`.
  */
 export function required({ file: path, questions, required: before }: DeskStep, question: DeskQuestion, isRequired: boolean): Change {
   const { id, at, isSometimes } = question;

@@ -18,7 +18,7 @@ type QuestionProps = {
   readonly step: DeskStep;
   readonly question: DeskQuestion;
   readonly languages: readonly DeskLanguage[];
-  /** The id of the release that is worked on. */
+  /** The id of the release being worked on. */
   readonly release: string;
   readonly mayEdit: boolean;
   readonly isBusy: boolean;

@@ -48,7 +48,7 @@ const step: DeskStep = {
 };
 let sent: { readonly edits: readonly unknown[] }[] = [];
 type Tried = { readonly key: string; readonly edits: readonly unknown[] };
-/** What the lint says of words as they are typed, and what was asked of it last. */
+/** The lint's findings for words while they are typed, and the last request to the lint. */
 let tried: readonly object[] = [];
 let asked: Tried | undefined;
 const answered = () =>
@@ -89,7 +89,7 @@ const edits = async (call = 1) => {
 };
 const of = async (heading: string) => within((await screen.findByRole('heading', { name: heading })).closest('li') ?? document.body);
 
-it('a question is to be answered, in the order of the questions, or may be left blank, and what was done is undone', async () => {
+it('a question becomes required, in the order of the questions, or optional, and the change is undone', async () => {
   render(<Desk />);
   await userEvent.click((await of('note')).getByRole('checkbox', { name: 'Must be answered' }));
   expect(await edits()).toEqual([{ path: FILE, at: '/required', value: ['kind', 'note'] }]);
@@ -99,14 +99,14 @@ it('a question is to be answered, in the order of the questions, or may be left 
   expect(await edits(3)).toEqual([{ path: FILE, at: '/required', removed: true }]);
 });
 
-it('a question is marked as personal, unless a shared one decides', async () => {
+it('a question is marked as private, unless a shared schema decides', async () => {
   render(<Desk />);
   await userEvent.click((await of('note')).getByRole('checkbox', { name: 'Personal' }));
   expect(await edits()).toEqual([{ path: FILE, at: '/properties/note/private', value: true }]);
   expect((await of('email')).getByRole<HTMLInputElement>('checkbox', { name: 'Personal' }).disabled).toBe(true);
 });
 
-it('a limit that is a figure is changed, one that a rate says is told', async () => {
+it('a numeric limit is changed; one by a rate is shown', async () => {
   render(<Desk />);
   const note = await of('note');
   note.getByText('Most: said by rates.most');
@@ -119,7 +119,7 @@ it('a limit that is a figure is changed, one that a rate says is told', async ()
   expect(await edits()).toEqual([{ path: FILE, at: '/properties/note/maxLength', value: 60 }]);
 });
 
-it('options are moved, and removed once it is told what that does', async () => {
+it('options are moved, and removed after the effect is shown', async () => {
   render(<Desk />);
   const kind = await of('kind');
   await userEvent.click(kind.getByRole('button', { name: 'Move up: shares' }));
@@ -132,7 +132,7 @@ it('options are moved, and removed once it is told what that does', async () => 
   expect(await edits(2)).toEqual([{ path: FILE, at: '/properties/kind/oneOf/0', removed: true }]);
 });
 
-it('rules are told with their source, and the words lead to where they are changed', async () => {
+it('rules are shown with their source, and texts link to their editor', async () => {
   render(<Desk />);
   await screen.findByText('give.due');
   screen.getByText(/Source: A ruling\. 3 examples\./);
@@ -141,7 +141,7 @@ it('rules are told with their source, and the words lead to where they are chang
   );
 });
 
-it('questions are moved before and behind one another, and back', async () => {
+it('questions are moved up and down', async () => {
   render(<Desk />);
   await userEvent.click((await of('kind')).getByRole('button', { name: 'Move down: kind' }));
   expect(await edits()).toEqual([{ path: FILE, at: '/properties/kind', before: 'email' }]);
@@ -153,7 +153,7 @@ it('questions are moved before and behind one another, and back', async () => {
   expect(await edits(4)).toEqual([{ path: FILE, at: '/properties/note', before: 'kind' }]);
 });
 
-it('an option is added in each language, under words that no other has', async () => {
+it('an option is added in each language, with words that no other option has', async () => {
   render(<Desk />);
   const kind = await of('kind');
   await userEvent.click(kind.getByRole('button', { name: 'Add an option: kind' }));
@@ -173,7 +173,7 @@ it('an option is added in each language, under words that no other has', async (
   ]);
 });
 
-it('the words of a further option are judged as they are typed, and are there again on coming back', async () => {
+it('the words of a new option are checked while they are typed, and are there again on return', async () => {
   tried = [
     {
       ...{ weight: 'refused', file: 'flows/text/ms/translation.json', line: 1, pointer: '/own', code: 'unknown-placeholder', patch: null },
@@ -205,7 +205,7 @@ it('the words of a further option are judged as they are typed, and are there ag
   await waitFor(() => expect(Object.keys(sessionStorage).filter((name) => name.startsWith('desk.typed'))).toEqual([]));
 });
 
-it('a limit that is typed is there again on coming back', async () => {
+it('a typed limit is there again on return', async () => {
   const limit = async () => (await of('note')).getByRole<HTMLInputElement>('textbox', { name: 'Most letters' });
   const { unmount } = render(<Desk />);
   await userEvent.type(await limit(), '0');

@@ -16,7 +16,7 @@ const ready: DeskTaxFile = {
   ...{ ...making, state: 'ready', madeAt: AT, records: 3, totalCents: 6000 },
   leftOut: { notAsked: 1, givenBack: 0, withoutId: 2 },
 };
-/** What the list is answered with, one after another; the last of them from then on. */
+/** The answers to the requests for the list, in order; the last one repeats. */
 let answers: (readonly DeskTaxFile[])[];
 let acts: readonly string[];
 const sent: unknown[] = [];
@@ -37,7 +37,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/desk/tax-files');
 });
 
-it('a file is made in the background for a year and a reason, and is there once it is ready', async () => {
+it('a file is made in the background for a year and a reason, and appears when ready', async () => {
   answers = [[], [making], [ready]];
   render(<Desk />);
   await screen.findByText('No file has been made yet.');
@@ -55,7 +55,7 @@ it('a file is made in the background for a year and a reason, and is there once 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('is downloaded with a reason, under the name that the server gave it', async () => {
+it('is downloaded with a reason, under the server’s file name', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -83,7 +83,7 @@ it('is downloaded with a reason, under the name that the server gave it', async 
   vi.restoreAllMocks();
 });
 
-it('whoever only looks makes and downloads nothing', async () => {
+it('a read-only member makes and downloads nothing', async () => {
   acts = ['see-tax-files'];
   answers = [[ready]];
   render(<Desk />);

@@ -39,7 +39,7 @@ const find = async (name: string) => {
   await userEvent.type(field, `${name}{Enter}`);
 };
 
-it('tells where the release uses a name: where, what it does there, and in which line of which file', async () => {
+it('lists where the release uses a name: place, purpose, file and line', async () => {
   render(<Desk />);
   await find(' savings.due ');
   expect(await screen.findByText('2 places use “savings.due”.')).toBeTruthy();
@@ -54,7 +54,7 @@ it('tells where the release uses a name: where, what it does there, and in which
   expect(window.location.search).toBe('?name=savings.due');
 });
 
-it('offers a name that is like one that nothing uses', async () => {
+it('suggests a similar name for an unused one', async () => {
   render(<Desk />);
   await find('savings.dew');
   expect((await screen.findByText(/Nothing uses “savings.dew”/)).textContent).toBe('Nothing uses “savings.dew”. Did you mean savings.due?');
@@ -78,7 +78,7 @@ it('offers a name that is like one that nothing uses', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it('asks nothing before it is given a name', async () => {
+it('sends no request without a name', async () => {
   render(<Desk />);
   await find('  ');
   expect(asked).toEqual([]);

@@ -26,7 +26,7 @@ export function Uses() {
   const ask = (asked: string) => setSearch({ name: asked });
   const askNear = (near: string) => {
     ask(near);
-    // The pressed button disappears with the answer, so the focus moves to the result.
+    // The clicked button disappears with the answer, so the focus moves to the result.
     found.current?.focus();
   };
   return (
@@ -45,7 +45,7 @@ type Asking = { readonly name: string; readonly onAsk: (name: string) => void };
 
 function Question({ name, onAsk }: Asking) {
   const [typed, setTyped] = useState({ text: name, asked: name });
-  // The box follows the address: browser Back, and a suggested name.
+  // The box follows the address, for example on browser Back or a suggested name.
   if (typed.asked !== name) setTyped({ text: name, asked: name });
   const send = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -10,13 +10,13 @@ it.each([
   ['what changed in the middle', long, long.replace('on paper', 'by post'), '…right away, by email or by post, and a tax deduction where…'],
   ['a word that was left out', long, long.replace('right away, ', ''), '…in minutes. Get your receipt by email or on paper, and a tax…'],
   ['a text without its marks', 'One<br>two', 'One<br>three', 'One three'],
-])('tells %s', (_, before, now, says) => expect(changedIn([before], [now])).toBe(says));
+])('shows %s', (_, before, now, says) => expect(changedIn([before], [now])).toBe(says));
 
-it('is of the first language that says something else', () => {
+it('is in the first language that differs', () => {
   expect(changedIn(['Give', 'Tunaikan'], ['Give', 'Sumbang'])).toBe('Sumbang');
   expect(changedIn(['Give'], ['Give'])).toBeUndefined();
 });
 
-it('has room in a title', () => {
+it('fits a title', () => {
   expect(changedIn([''], ['word '.repeat(40)])?.length).toBeLessThanOrEqual(62);
 });

@@ -1,7 +1,7 @@
 /** Longest excerpt, in characters. */
 const LONGEST = 60;
 
-/** Excerpt of the words that changed, in the first language that differs, with as many words around them as fit; undefined where no text changed. */
+/** Excerpt of the changed words, in the first language that differs, with as many words around them as fit; undefined if no text changed. */
 export function changedIn(before: readonly (string | null)[], now: readonly string[]): string | undefined {
   const at = now.findIndex((text, place) => text !== (before[place] ?? ''));
   const text = now[at];
@@ -19,7 +19,7 @@ function around(before: readonly string[], now: readonly string[]): string {
   const tail = same((list, place) => list.at(-1 - place), most - head);
   let [first, last] = [head, Math.max(now.length - tail, head + 1)];
   const said = (from: number, to: number) => now.slice(from, to).join(' ');
-  // Adds words on both sides in turn, the one before first, while they fit.
+  // Adds words on both sides alternately, starting before, while they fit.
   for (let grown = true; grown; ) {
     grown = false;
     if (first > 0 && said(first - 1, last).length <= LONGEST) {

@@ -25,7 +25,7 @@ type WordFormProps = {
 /** Prefix of the names under which typed texts are kept, by key. */
 export const OF_WORD = 'word ';
 
-/** Edits a text in all languages, in place. It is judged by the lint as it is typed, and kept until it is saved or cancelled. */
+/** Edits a text in all languages, in place. The lint checks it while it is typed; it is kept until it is saved or cancelled. */
 export function WordForm({ word, languages, working, onSaved, onClose }: WordFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

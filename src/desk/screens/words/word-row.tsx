@@ -9,9 +9,9 @@ const FEW = 1;
 type WordRowProps = {
   readonly word: DeskWord;
   readonly languages: readonly DeskLanguage[];
-  /** Whether it has typed text that is not saved. */
+  /** Whether it has unsaved typed text. */
   readonly isKept: boolean;
-  /** Absent where the text may not be edited. A stable callback, since the row is memoised. */
+  /** Absent if the text may not be edited. A stable callback, since the row is memoised. */
   readonly onEdit: ((key: string) => void) | undefined;
 };
 
@@ -55,7 +55,7 @@ function Text({ text, language }: { readonly text: string; readonly language: st
   );
 }
 
-/** The places and key of a text, its flags, and whether it has typed text that is not saved. */
+/** The places and key of a text, its flags, and whether it has unsaved typed text. */
 export function WordPlace({ word: { key, where, flags }, isKept = false }: { readonly word: DeskWord; readonly isKept?: boolean }) {
   const more = where.length - FEW;
   return (

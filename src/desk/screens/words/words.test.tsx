@@ -59,25 +59,25 @@ describe('a search', () => {
     ['give.hint', ['give.hint']],
   ])('for %s finds %j', (search, keys) => expect(found(search)).toEqual(keys));
 
-  it('may be among those alone that something is amiss with, or that are changed', () => {
+  it('can be limited to texts with findings, or to changed ones', () => {
     expect(found('', 'missing')).toEqual(['give.hint']);
     expect(findWords(findable([...words, word('give.end', 'End', 'Akhir', { flags: ['changed'] })]), '', 'changed')).toHaveLength(1);
     expect(found('anda', 'missing')).toEqual([]);
   });
 });
 
-it('a link leads to the very text among all, open for editing and focused', async () => {
+it('a link opens its text among all, ready to edit and focused', async () => {
   sessionStorage.setItem('desk.working-on', draft.id);
   window.history.replaceState(null, '', '/desk/words?text=list.4');
   render(<Desk />);
   const english = await screen.findByLabelText<HTMLTextAreaElement>('English');
   expect(english.value).toBe('Entry 4');
   expect(document.activeElement).toBe(english);
-  // Others that such a search finds stay beside it.
+  // Other texts that such a search finds are listed beside it.
   screen.getByText('12 texts');
 });
 
-describe('what is typed and not saved', () => {
+describe('typed and unsaved text', () => {
   const type = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit: give.title' }));
     await userEvent.type(screen.getByLabelText('English'), ' Now');
@@ -87,7 +87,7 @@ describe('what is typed and not saved', () => {
     return screen.findByLabelText<HTMLTextAreaElement>('English');
   };
 
-  it('is there again on coming back to the screen, until it is saved', async () => {
+  it('is there again on return, until it is saved', async () => {
     sessionStorage.setItem('desk.working-on', draft.id);
     const { unmount } = render(<Desk />);
     await type();
@@ -100,7 +100,7 @@ describe('what is typed and not saved', () => {
     await waitFor(() => expect(screen.queryByText('1 text is typed and not saved')).toBeNull());
   });
 
-  it('is given up by Cancel, and the button of the text has the focus before another key is pressed', async () => {
+  it('is dropped by Cancel, and the text’s button has the focus at once', async () => {
     sessionStorage.setItem('desk.working-on', draft.id);
     const { unmount } = render(<Desk />);
     await type();
@@ -112,7 +112,7 @@ describe('what is typed and not saved', () => {
     expect(screen.queryByText('1 text is typed and not saved')).toBeNull();
   });
 
-  it('is of its release alone, and of nobody after who typed it has signed out', async () => {
+  it('belongs to its release only, and to nobody after its author has signed out', async () => {
     server.use(http.delete('*/desk/api/me', () => HttpResponse.json({ status: 1 })));
     sessionStorage.setItem('desk.working-on', draft.id);
     render(<Desk />);
@@ -127,7 +127,7 @@ describe('what is typed and not saved', () => {
   });
 });
 
-it('shows a page of the texts, and the next; a search begins at its first page', async () => {
+it('shows the texts page by page; a search begins at its first page', async () => {
   render(<Desk />);
   await screen.findByText('53 texts');
   expect(screen.getAllByRole('listitem')).toHaveLength(20);
@@ -139,7 +139,7 @@ it('shows a page of the texts, and the next; a search begins at its first page',
   expect(screen.queryByText(/^Page/)).toBeNull();
 });
 
-it('is edited in both languages at once, in its place, and the focus is back', async () => {
+it('is edited in both languages at once, in place, with the focus restored', async () => {
   sessionStorage.setItem('desk.working-on', draft.id);
   render(<Desk />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit: give.title' }));
@@ -157,7 +157,7 @@ it('is edited in both languages at once, in its place, and the focus is back', a
   expect(edits).toEqual([{ seen: HASH, edits: [edit('en', 'Which zakat?'), edit('ms', 'Zakat apa?')] }]);
 });
 
-it('keeps what is filled in where it is live, and not what a draft misspelt', async () => {
+it('keeps the live placeholders, but not a draft’s misspelt ones', async () => {
   const misspelt = {
     ...word('give.from', 'From {{rates.nisb}} on', 'Mulai {{rates.nisab}}'),
     live: ['From {{rates.nisab}} on', 'Mulai {{rates.nisab}}'],
@@ -174,7 +174,7 @@ it('keeps what is filled in where it is live, and not what a draft misspelt', as
   await waitFor(() => expect(edits).toHaveLength(1));
 });
 
-it('is judged as it is typed: an unknown placeholder is refused there, with the near names', async () => {
+it('is checked while typing: an unknown placeholder is refused, with similar names', async () => {
   const finding = {
     ...{
       weight: 'refused',
@@ -200,7 +200,7 @@ it('is judged as it is typed: an unknown placeholder is refused there, with the 
   expect(edits).toEqual([]);
 });
 
-it('keeps what is filled in', async () => {
+it('keeps its placeholders', async () => {
   render(<Desk />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit: give.from' }));
   await userEvent.clear(screen.getByLabelText('English'));
@@ -210,7 +210,7 @@ it('keeps what is filled in', async () => {
   expect(edits).toEqual([]);
 });
 
-it('is only looked at by who may not edit', async () => {
+it('is read-only for a member who may not edit', async () => {
   server.use(http.get('*/desk/api/me', () => HttpResponse.json(memberOf('approver', ['see-releases']))));
   render(<Desk />);
   await screen.findByText('53 texts');

@@ -14,7 +14,7 @@ const says = words.wrongRate;
 
 type MailsPartProps = { readonly answer: DeskWrongRate; readonly again: () => Promise<void> };
 
-/** The mails to the donors: shown first, asked for by one member, confirmed by another. */
+/** The mails to the donors: shown first, requested by one member, confirmed by another. */
 export function MailsPart({ answer: { list, untold, asked }, again }: MailsPartProps) {
   const { acts } = useStaff().me;
   const announce = useAnnounce();
@@ -54,7 +54,7 @@ export function MailsPart({ answer: { list, untold, asked }, again }: MailsPartP
   );
 }
 
-/** Each mail as it leaves, with the amounts of the first gift of its kind. */
+/** Each mail as it will be sent, with the amounts of the first gift of its kind. */
 function Mails({ id }: { readonly id: string }) {
   const { asked, again } = useAsked<DeskRateMails>(`/wrong-rates/${id}/mails`);
   return (

@@ -154,7 +154,7 @@ function PlanLine({ gift: { plan, nextOn } }: { readonly gift: DeskWrongRateGift
   return <span className="table__quiet">{line}</span>;
 }
 
-/** What went back of the gift, and for members who may refund, the way to its page with the rest filled in. */
+/** The refunded part of the gift and, for members who may refund, the link to its page with the rest filled in. */
 function Refunding({ gift: { transactionNo, receiptNo, backCents, toRefundCents } }: { readonly gift: DeskWrongRateGift }) {
   const { acts } = useStaff().me;
   const mayRefund = toRefundCents > 0 && acts.includes('refund-alone') && acts.includes('see-gift');

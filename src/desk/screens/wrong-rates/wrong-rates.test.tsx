@@ -84,7 +84,7 @@ it('asks for the rate, since when it was wrong and why, and leads to the list', 
   await screen.findByRole('heading', { name: 'Gifts of a wrong rate' });
 });
 
-it('a gift with a difference leads to its page', async () => {
+it('a gift with a difference links to its page', async () => {
   await open(`/desk/wrong-rates/${ID}`);
   const row = within(within(screen.getByRole('region', { name: 'Gifts' })).getByRole('row', { name: /ZKT00000001/ }));
   expect(row.getAllByText(/S\$/).map(({ textContent }) => textContent)).toEqual(['S$270.00', 'S$20.00', 'S$250.00']);
@@ -92,7 +92,7 @@ it('a gift with a difference leads to its page', async () => {
   expect(window.location.pathname).toBe(`/desk/gifts/${gift.transactionNo}`);
 });
 
-it('mails are asked for once they were shown', async () => {
+it('mails can be requested once they were shown', async () => {
   await open(`/desk/wrong-rates/${ID}`);
   expect(screen.queryByRole('button', { name: 'Ask to send them' })).toBeNull();
   await press('Show the mails');
@@ -109,7 +109,7 @@ it('mails are asked for once they were shown', async () => {
 it.each([
   [true, false],
   [false, true],
-])('what was asked for by oneself: %s, is confirmed: %s', async (isOwn, isOffered) => {
+])('a request by oneself: %s, can be confirmed: %s', async (isOwn, isOffered) => {
   answer = { ...answer, asked: { by: 'Somebody', isOwn, at: AT, mails: 1, confirmedBy: null, confirmedAt: null } };
   await open(`/desk/wrong-rates/${ID}`);
   await press('Show the mails');
@@ -121,7 +121,7 @@ it.each([
   await waitFor(() => expect(sent).toEqual([['/confirm-mails', { id: ID }]]));
 });
 
-it('a member who only looks has no act', async () => {
+it('a read-only member has no act', async () => {
   acts = ['see-wrong-rates', 'see-gift'];
   await open(`/desk/wrong-rates/${ID}`);
   await press('Show the mails');

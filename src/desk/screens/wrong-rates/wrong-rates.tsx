@@ -14,7 +14,7 @@ import { ListDialog } from './list-dialog.tsx';
 const says = words.wrongRates;
 const COLUMNS = (['rate', 'since', 'asked', 'state'] as const).map((id) => ({ id, title: says[id] }));
 
-/** The wrong rates whose gifts were listed; another list can be made from here. */
+/** The wrong rates whose gifts were listed; a new list can be made from here. */
 export function WrongRates() {
   const { acts } = useStaff().me;
   const go = useNavigate();

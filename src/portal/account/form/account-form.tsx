@@ -15,7 +15,7 @@ export type Typed = { readonly [field: string]: Json | undefined };
 type AccountFormProps = {
   /** Step id in the flow of account forms. */
   readonly form: string;
-  /** The heading, where it is not the form's own. */
+  /** The heading, if it differs from the form's own. */
   readonly title?: string;
   readonly initial?: { readonly [field: string]: Json };
   /** Fields shown but not editable. */
@@ -30,7 +30,7 @@ type AccountFormProps = {
   readonly isRefused?: boolean;
   /** For a form that sets a password: its owner, from the answers. Shows the rules below the field and does not send an easily guessed password. */
   readonly passwordOf?: (typed: Typed) => PasswordOwner;
-  /** Answers beside the form's own that its conditions read as `account.…`, such as `withoutNric`. */
+  /** Further answers that the form's conditions read as `account.…`, such as `withoutNric`. */
   readonly chosen?: Typed;
   /** Content between the heading and the fields. */
   readonly lead?: Elements;
@@ -38,7 +38,7 @@ type AccountFormProps = {
   readonly children?: Elements;
 };
 
-/** A form of at most this many fields is seen whole: it has no error summary and focuses its first wrong field instead. */
+/** A form with at most this many fields fits on the screen: it has no error summary and focuses its first wrong field instead. */
 const IN_SIGHT = 2;
 
 const NONE: readonly FieldError[] = [];

@@ -14,7 +14,7 @@ type ForgotPasswordFormProps = {
   readonly onSent: (next: AccountPopup) => void;
 };
 
-/** Asks for the address to send a code to. The next page is the same whether it has an account or not, against account enumeration. */
+/** Asks for the address to send a code to. The next page is the same with or without an account, to prevent account enumeration. */
 export function ForgotPasswordForm({ email: known, onSent }: ForgotPasswordFormProps) {
   const translate = useTranslate();
   const { api } = usePortal();

@@ -1,6 +1,6 @@
 import { type FieldError, isGuessable, type PasswordOwner } from '../../../engine/index.ts';
 
-/** Whether a password is easily guessed, given who sets it. */
+/** Whether a password is easily guessed, given its owner. */
 export type Judge = (password: string, owner: PasswordOwner) => boolean;
 
 let judge: Promise<Judge> | undefined;
@@ -17,7 +17,7 @@ export function guessableJudge(): Promise<Judge> {
   return judge;
 }
 
-/** Refuses an easily guessed password before it is sent. Where the judge cannot be loaded, the user pool judges alone. */
+/** Refuses an easily guessed password before it is sent. If the judge cannot be loaded, only the user pool judges. */
 export async function refuseGuessable(form: string, password: string, owner: PasswordOwner): Promise<readonly FieldError[]> {
   const isEasy = await guessableJudge().then(
     (asked) => asked(password, owner),

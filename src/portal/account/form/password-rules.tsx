@@ -66,7 +66,7 @@ function useJudge(isAsked: boolean): Judge | null {
   return judge?.asks ?? null;
 }
 
-/** Whether a field has ever had the focus. Never reverts: hiding the rules again would move the button below just as it is pressed. */
+/** Whether a field has ever had the focus. Never reverts: hiding the rules again would move the button below during a click. */
 function useWasFocused(id: string): boolean {
   const [known, setKnown] = useState<string | null>(null);
   useEffect(() => {

@@ -66,7 +66,7 @@ class NothingLasts extends Error {
 
 const OAUTH = { scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'], responseType: 'code' as const };
 
-/** Clears leftovers of an aborted sign-in, which would be taken for this one. */
+/** Clears leftovers of an aborted sign-in, which would be mistaken for this one. */
 function clearLeftovers(): void {
   for (const key of browserStorage.names()) if (key.startsWith(STORAGE_PREFIX)) browserStorage.removeItem(key);
 }
@@ -91,7 +91,7 @@ function toLoopback(address: string): string {
   return window.location.protocol === 'http:' ? address.replace(/^https:/, 'http:') : address;
 }
 
-/** Does the same for aws-amplify's fetches to the domain. Returns the restore function. */
+/** Does the same for aws-amplify's fetches to that domain. Returns the restore function. */
 function overLoopback(domain: string): () => void {
   if (window.location.protocol !== 'http:') return () => undefined;
   const plain = window.fetch;

@@ -3,7 +3,7 @@ import { closeFullStorage } from '../../../kit/storage/storage.ts';
 import { dataOf } from '../../kit/http/outcome.ts';
 import type { Attempt, Refusal } from './attempt.ts';
 
-/** Client of the user pool; every call gives a value, never an exception. */
+/** Client of the user pool; every call returns a value and never throws. */
 export type Identity = ReturnType<typeof import('./user-pool.ts').connect>;
 
 /** Makes one call to the user pool; failing to load the client is a refusal too. */

@@ -1,6 +1,6 @@
 const RECENT_MS = 15 * 60_000;
 
-/** In memory only: tokens do not outlive the page, nor does this. */
+/** In memory only: like the tokens, it does not outlive the page. */
 let signedInAt = Number.NEGATIVE_INFINITY;
 
 /** Records that this page has just signed in to the user pool. */

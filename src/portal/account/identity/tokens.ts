@@ -1,6 +1,6 @@
 import { fetchAuthSession } from 'aws-amplify/auth';
 
-/** The id token names the account; the access token lets the server check with Amazon that the sign-in still holds. */
+/** The id token names the account; with the access token the server checks at Amazon that the sign-in is still valid. */
 export type Tokens = { readonly idToken: string; readonly accessToken: string };
 
 /** Tokens of this page's sign-in; rejects when there is none. */

@@ -83,7 +83,7 @@ function completeWithPassword(password: string): Promise<Attempt<unknown>> {
   return attempt(() => auth.confirmSignIn({ challengeResponse: password }));
 }
 
-/** `about`: the server's opaque name of the person Singpass verified, passed to Amazon's sign-up trigger. */
+/** `about`: the server's opaque name for the person whom Singpass verified, passed to Amazon's sign-up trigger. */
 function signUp(
   username: string,
   password: string,

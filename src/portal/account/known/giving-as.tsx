@@ -9,11 +9,11 @@ import './giving-as.css';
 
 type GivingAsProps = {
   readonly answers: Answers;
-  /** Paths of the questions that the account leaves open; they are asked next. */
+  /** Paths of the questions that the account does not answer; they are asked next. */
   readonly lacks?: readonly string[];
   /** Without it there is no change button, because the review has its own. */
   readonly onChange?: () => void;
-  /** Leaves the number out: the review lists it as it was typed. */
+  /** Hides the number: the review lists it as it was typed. */
   readonly isNumberTold?: boolean;
   /** Also shows the address that the receipt is mailed to. */
   readonly isMailTold?: boolean;
@@ -74,7 +74,7 @@ export function useKnownNote(assessment: Assessment, answers: Answers): NonNulla
   const isTold = ({ widget, path, id }: Field) =>
     widget === 'nric' && !says.has(path) && assessment.counted[stepOf(path)]?.[id] !== undefined;
   const isNumberTold = assessment.openSteps.some((id) => steps[id]?.fields.some(isTold));
-  // A mail address that was asked is listed with the answers.
+  // A mail address that the donor was asked for is listed with the answers.
   const isMailAsked = [site.donor.email ?? []].flat().some((path) => assessment.visible.includes(path));
   return { step, content: <GivingAs answers={answers} isNumberTold={isNumberTold} isMailTold={!isMailAsked} />, says };
 }

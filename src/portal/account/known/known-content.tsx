@@ -4,7 +4,7 @@ import { ContentContext, useContent } from '../../core/content/content.ts';
 import { definitionsFor } from '../../core/flow/known-donor.ts';
 import { useAccount } from '../state/use-account.ts';
 
-/** Provides the content as this donor is asked: without the questions that a signed-in account answers. */
+/** Provides the content for this donor: without the questions that a signed-in account answers. */
 export function KnownContent({ children }: { readonly children: Elements }) {
   const content = useContent();
   const account = useAccount();

@@ -70,7 +70,7 @@ function Result({ flow }: { readonly flow?: Flow }) {
     if (flow && step !== undefined) void navigate(`${flow.home}?step=${step}`, { state: { enrolling } });
   };
   const { by, retrieved } = flow === undefined ? {} : stepsOf(flow, content.definitions, app);
-  // Opened without a return from Singpass, nothing is confirmed: starting there is then the primary action.
+  // Opened without a return from Singpass, nothing is confirmed: the primary action then starts Singpass.
   const onward = (search.get('flow') !== null || (outcome === 'none' && flow)) && (
     <Button
       key="onward"

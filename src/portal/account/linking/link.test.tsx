@@ -42,8 +42,8 @@ beforeEach(() => {
   );
 });
 
-describe('the page after Singpass, where an account is signed in', () => {
-  it('asks with the account named, and to go on links nothing', async () => {
+describe('the page after Singpass, for a signed-in account', () => {
+  it('asks about the named account; continuing links nothing', async () => {
     const { t, seen } = renderPortal(CONFIRMED, signedIn);
     expect(await screen.findByText(said(t('retrieve.link.question', { account })))).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: t('retrieve.to-details') }));
@@ -51,14 +51,14 @@ describe('the page after Singpass, where an account is signed in', () => {
     expect(asked).not.toContain('link');
   });
 
-  it('asks its owner to sign in before it links', async () => {
+  it('asks the owner to sign in before linking', async () => {
     const { t } = renderPortal(CONFIRMED, signedIn);
     await userEvent.click(await screen.findByRole('button', { name: t('retrieve.link.do', { account }) }));
     expect(await screen.findByText(t('retrieve.link.sign-in'))).toBeTruthy();
     expect(asked).not.toContain('link');
   });
 
-  it('links once its owner has signed in since, and says how long it can be undone', async () => {
+  it('links once the owner has signed in since, and says how long it can be undone', async () => {
     offer = { kind: 'offered', account, signedInSince: true };
     const { t } = renderPortal(CONFIRMED, signedIn);
     await userEvent.click(await screen.findByRole('button', { name: t('retrieve.link.do', { account }) }));
@@ -66,22 +66,22 @@ describe('the page after Singpass, where an account is signed in', () => {
     expect(asked.filter((call) => call === 'link')).toHaveLength(1);
   });
 
-  it.each(['somebody-else', 'elsewhere'] as const)('says why, and asks nothing, when it is %s', async (kind) => {
+  it.each(['somebody-else', 'elsewhere'] as const)('gives the reason instead of asking when it is %s', async (kind) => {
     offer = { kind, account, elsewhere: 'o***@p***' };
     const { t } = renderPortal(CONFIRMED, signedIn);
     expect(await screen.findByText(said(t(`retrieve.link.${kind}`, { account, elsewhere: 'o***@p***' })))).toBeTruthy();
     expect(screen.queryByRole('button', { name: t('retrieve.link.do', { account }) })).toBeNull();
   });
 
-  it('asks nothing of whoever is not signed in', async () => {
+  it('asks nothing of a signed-out donor', async () => {
     const { t } = renderPortal(CONFIRMED);
     await screen.findByRole('button', { name: t('retrieve.to-details') });
     expect(screen.queryByText(t('retrieve.link.question', { account }))).toBeNull();
   });
 });
 
-describe('the link of the mail', () => {
-  it('undoes nothing by being opened, leaves the page’s address at once, and undoes when that is pressed', async () => {
+describe('the link in the mail', () => {
+  it('undoes nothing on opening, removes its key from the address, and undoes on a click', async () => {
     const { t, seen } = renderPortal('/singpass/confirmation?undo=abc&k=linked.xyz');
     expect(await screen.findByText(t('retrieve.link.undo-text'))).toBeTruthy();
     await waitFor(() => expect(seen.address).toBe('/singpass/confirmation'));
@@ -91,7 +91,7 @@ describe('the link of the mail', () => {
     expect(asked).toContain('{"link":"abc","key":"linked.xyz"}');
   });
 
-  it('says so when there is nothing to undo any more', async () => {
+  it('says so when there is nothing left to undo', async () => {
     server.use(
       http.post('*/session/account/links/undo', () =>
         HttpResponse.json({ status: 0, code: 'NOT_FOUND', message: 'There is nothing to undo.' }, { status: 404 }),
@@ -103,7 +103,7 @@ describe('the link of the mail', () => {
   });
 });
 
-it('the profile shows a link for seven days, and undoes it', async () => {
+it('the profile offers to undo a link for seven days', async () => {
   let links = [{ id: 'abc', kind: 'nric', side: 'linked', linkedAt: '2026-09-01T10:00:00Z', undoUntil: '2026-09-08T10:00:00Z' }];
   server.use(http.post('*/session/account/links', () => HttpResponse.json({ status: 1, data: links })));
   const { t } = renderPortal('/profile', signedIn);

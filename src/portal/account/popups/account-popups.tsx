@@ -46,7 +46,7 @@ export function AccountPopups({ popup, flow }: { readonly popup: AccountPopup; r
   }
 }
 
-/** Without cookies there can be no sign-in: says so before anything is typed in vain. */
+/** Nobody can sign in without cookies: says so before the donor types anything. */
 function NoCookiesPopup() {
   const translate = useTranslate();
   const close = () => openAccountPopup('CLOSE_ALL');

@@ -48,7 +48,7 @@ async function fillIn({ t }: Portal) {
   await type(t('password.new'), 'Perahu-kertas-7');
 }
 
-it('a sign-up can be sent off once it is right, not before; each field says what it lacks when it was left', async () => {
+it('a sign-up can be sent only once it is valid; each field shows its error when it is left', async () => {
   server.use(...userPool(asked, () => ({ UserConfirmed: false, UserSub: 'a-1', CodeDeliveryDetails: {} })));
   const portal = await open({ mode: 'SIGN_UP' });
   const { t } = portal;
@@ -72,7 +72,7 @@ it.each([
   ['UserLambdaValidationException', 'PreSignUp failed with error NRIC already exists.', 'signup-failed-NRIC-exists'],
   ['UserLambdaValidationException', 'PreSignUp failed with error UEN already exists.', 'signup-failed-UEN-exists'],
   ['InternalErrorException', 'Something else.', null],
-])('a sign-up refused with %s %s is said in a box that clears on the next key press', async (code, message, key) => {
+])('a sign-up refused with %s %s shows the refusal in a box that clears on the next keystroke', async (code, message, key) => {
   server.use(...userPool(asked, () => ({ refused: [code, message] })));
   const portal = await open({ mode: 'SIGN_UP' });
   await fillIn(portal);
@@ -84,7 +84,7 @@ it.each([
   expect(dialog().queryByText(words)).toBeNull();
 });
 
-it('a sign-up that is filled in but for its password says at its button that the password is to be checked', async () => {
+it('a sign-up complete except for its password says at the button that the password is being checked', async () => {
   const portal = await open({ mode: 'SIGN_UP' });
   const { t } = portal;
   expect(dialog().getByText(t('sign-up.fill-in'))).toBeTruthy();
@@ -96,7 +96,7 @@ it('a sign-up that is filled in but for its password says at its button that the
   expect(document.querySelectorAll('.account-form__needed')).toHaveLength(1);
 });
 
-it('a sign-up tells while a password is typed which rules it keeps, and whether it is hard to guess', async () => {
+it('a sign-up shows, while a password is typed, which rules it meets and whether it is hard to guess', async () => {
   const { t } = await open({ mode: 'SIGN_UP' });
   const rule = (key: string, params = {}) => dialog().getByText(t(key, params)).closest('li')?.textContent ?? '';
   const [kept, notKept] = [t('password.kept'), t('password.not-kept')];
@@ -117,7 +117,7 @@ it('a sign-up tells while a password is typed which rules it keeps, and whether 
   expect(rule('password.hard-to-guess')).not.toContain(notKept);
 });
 
-it('what is wrong with a field is said once the press that left it has done its work, and takes no press away', async () => {
+it('a field error appears after the click that left the field, and does not swallow that click', async () => {
   const { t } = await open({ mode: 'NIRC_UNIQUE', provider: 'Google' });
   const field = dialog().getByLabelText(t('individual.nric.title'));
   await userEvent.type(field, 'T1234568J');
@@ -128,7 +128,7 @@ it('what is wrong with a field is said once the press that left it has done its 
   expect((await dialog().findAllByText(t('individual.nric.checksum'))).length).toBeGreaterThan(0);
 });
 
-it('whoever is refused with an NRIC is told how to prove it, and can go on without it', async () => {
+it('a donor refused for a known NRIC learns how to prove it, and can continue without it', async () => {
   const sent: object[] = [];
   server.use(
     ...userPool(asked, (_, { UserAttributes }) => {
@@ -152,7 +152,7 @@ it('whoever is refused with an NRIC is told how to prove it, and can go on witho
   expect(sent[1]).not.toHaveProperty('custom:NRIC');
 });
 
-it('what was refused is not sent again as it stands: the focus is at what can be done, signing in among it, and typing opens the form again', async () => {
+it('a refused form is not sent again unchanged: the focus is on the options, such as signing in, and typing enables it again', async () => {
   server.use(
     ...userPool(asked, () => ({ refused: ['UserLambdaValidationException', 'PreSignUp failed with error NRIC already exists.'] })),
   );
@@ -172,7 +172,7 @@ it('what was refused is not sent again as it stands: the focus is at what can be
   await screen.findByRole('dialog', { name: t('sign-in.title') });
 });
 
-it('leaves for Singpass with the sign-up that is come back to; where nobody answers, it says so and stays', async () => {
+it('leaves for Singpass, keeping the sign-up to return to; if Singpass does not answer, it says so and stays', async () => {
   const started: unknown[] = [];
   server.use(
     ...userPool(asked, () => ({ refused: ['UserLambdaValidationException', 'PreSignUp failed with error UEN already exists.'] })),
@@ -190,7 +190,7 @@ it('leaves for Singpass with the sign-up that is come back to; where nobody answ
   expect(started).toEqual([{ app: 'corppass', flow: 'zakat', enrolling: false, popup: 'sign-up-corporate' }]);
 });
 
-it('a sign-up whose NRIC was confirmed by another meanwhile is led back, and told what to do', async () => {
+it('a sign-up whose NRIC another account confirmed meanwhile returns with the next step explained', async () => {
   server.use(
     ...userPool(asked, () => ({ refused: ['UserLambdaValidationException', 'PreSignUp failed with error NRIC already exists.'] })),
   );
@@ -201,7 +201,7 @@ it('a sign-up whose NRIC was confirmed by another meanwhile is led back, and tol
   await dialog().findByText(t('sign-up.known-person'));
 });
 
-it('what is wrong and what is missing is named below the form, each by its field, with a link to it', async () => {
+it('wrong and missing fields are listed below the form, each with a link', async () => {
   const { t } = await open({ mode: 'SIGN_UP' });
   await type(t('individual.full-name.title'), 'Siti 1');
   await type(t('mobile.number.title'), '12');
@@ -218,7 +218,7 @@ it('what is wrong and what is missing is named below the form, each by its field
   await waitFor(() => expect(document.activeElement).toBe(field(t('mobile.number.title'))));
 });
 
-it('a mobile number that another account has is refused at its field, and summed up by its name', async () => {
+it('a mobile number of another account is refused at its field, and listed in the summary by name', async () => {
   server.use(http.post('*/donor/User/checkCognitoMobileExists', () => HttpResponse.json({ status: 1, isMobileExists: true })));
   const portal = await open({ mode: 'SIGN_UP' });
   await fillIn(portal);
@@ -230,7 +230,7 @@ it('a mobile number that another account has is refused at its field, and summed
   await waitFor(() => expect(document.activeElement).toBe(field(portal.t('mobile.number.title'))));
 });
 
-it('a company signs up by its UEN', async () => {
+it('a company signs up with its UEN', async () => {
   const { t } = await open({ mode: 'SIGN_UP' });
   await userEvent.click(button(t('sign-up.corporate.kind')));
   await type(t('uen.title'), '5331');
@@ -247,7 +247,7 @@ async function succeeded(t: (key: string) => string, what: string) {
   await screen.findByRole('dialog', { name: t('sign-in.title') });
 }
 
-it('a code confirms the address, and leads to the sign-in; a wrong one is said', async () => {
+it('a code confirms the address and leads to the sign-in; a wrong code shows an error', async () => {
   server.use(
     ...userPool(asked, (_, { ConfirmationCode }) => (ConfirmationCode === '123456' ? {} : { refused: ['CodeMismatchException', 'No.'] })),
   );
@@ -263,7 +263,7 @@ it('a code confirms the address, and leads to the sign-in; a wrong one is said',
   expect(dialog().getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe(email);
 });
 
-it('a code sent again leads back to the sign-in with word of it; one that cannot be sent leads there, too, and why is said', async () => {
+it('a resent code returns to the sign-in with a notice; a failed resend returns there with the reason', async () => {
   server.use(...userPool(asked, () => ({ CodeDeliveryDetails: {} })));
   const { t } = await open({ mode: 'VERIFICATION_PENDING', email, sent: 'now' });
   await userEvent.click(button(t('verification.resend')));
@@ -277,7 +277,7 @@ it('a code sent again leads back to the sign-in with word of it; one that cannot
   expect(dialog().getByText(t('sign-in.limited'))).toBeTruthy();
 });
 
-it('whoever never confirmed the address is led there by the sign-in', async () => {
+it('the sign-in leads an unconfirmed address to its confirmation', async () => {
   server.use(...userPool(asked, () => ({ refused: ['UserNotConfirmedException', 'User is not confirmed.'] })));
   const { t } = await open({ mode: 'LOGIN' });
   await type(t('individual.email.title'), email);
@@ -291,7 +291,7 @@ it('whoever never confirmed the address is led there by the sign-in', async () =
 });
 
 it.each(['/', '/fidyah', '/kaffarah'])(
-  'the link of a mail opens the reset with its address at %s, and leaves the page’s own address',
+  'a mail’s link opens the reset with its address at %s, and removes it from the page’s URL',
   async (at) => {
     const { t, seen } = renderPortal(`${at}?reset-password&email=siti%40contoh.sg`, { account: { state: 'signed-out' } });
     await screen.findByRole('dialog', { name: t('reset-password.title') });
@@ -300,7 +300,7 @@ it.each(['/', '/fidyah', '/kaffarah'])(
   },
 );
 
-it('each rule of a new password is flagged as it is kept, and the new one leads to the sign-in', async () => {
+it('each rule of a new password is ticked once it is met, and the new password leads to the sign-in', async () => {
   server.use(...userPool(asked));
   const { t } = await open({ mode: 'FORGOT_PASSWORD' });
   await type(t('individual.email.title'), email);
@@ -341,7 +341,7 @@ it('each rule of a new password is flagged as it is kept, and the new one leads 
   expect(asked).toEqual(['ForgotPassword', 'ConfirmForgotPassword']);
 });
 
-it('a code for an address with which somebody only signed up leads to a sign-up with it, and says why', async () => {
+it('a code for an address that was never confirmed leads to a sign-up with it, with the reason', async () => {
   const refused = ['UserNotConfirmedException', 'The sign-up was never confirmed, and is forgotten.'] as const;
   server.use(...userPool(asked, (action) => (action === 'ConfirmForgotPassword' ? { refused } : {})));
   const { t } = await open({ mode: 'FORGOT_PASSWORD', email });
@@ -354,7 +354,7 @@ it('a code for an address with which somebody only signed up leads to a sign-up 
   expect(dialog().getByLabelText<HTMLInputElement>(t('individual.email.title')).value).toBe(email);
 });
 
-it('a first password is replaced by the stored default, and then by one of the donor’s own', async () => {
+it('a temporary password is replaced by the stored default, and then by the donor’s own', async () => {
   server.use(
     ...userPool(asked, (action, input) => {
       if (action === 'InitiateAuth') return { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: 'challenge', ChallengeParameters: {} };
@@ -371,7 +371,7 @@ it('a first password is replaced by the stored default, and then by one of the d
   await waitFor(() => expect(asked).toContain('Aa1!stored'));
 });
 
-it('an NRIC is asked for before Google, in capitals; one that exists goes no further', async () => {
+it('asks for an NRIC before Google, in capitals; a known one goes no further', async () => {
   server.use(
     ...userPool(asked),
     http.post('*/donor/User/checkNRICUnique', () => HttpResponse.json({ status: 0 })),
@@ -386,7 +386,7 @@ it('an NRIC is asked for before Google, in capitals; one that exists goes no fur
   expect(button(t('retrieve.singpass'))).toBeTruthy();
 });
 
-it('an account of Google that is none of ours leads to a sign-up or back', async () => {
+it('an unknown Google account leads to a sign-up or back', async () => {
   server.use(...userPool(asked));
   const { t } = await open({ mode: 'NOT_REGISTERED' });
   expect(dialog().getByText(t('Signin_not_registered'))).toBeTruthy();
@@ -398,7 +398,7 @@ it('an account of Google that is none of ours leads to a sign-up or back', async
   await screen.findByRole('dialog', { name: t('sign-in.title') });
 });
 
-it('whoever comes to enrol is asked to sign in, or to skip that and proceed', async () => {
+it('asks an enrolling donor to sign in, or to skip that', async () => {
   const { t, seen } = renderPortal('/enrollment/enroll-individual', { account: { state: 'signed-out' } });
   await screen.findByRole('dialog', { name: t('sign-in-or-skip.title') });
   await userEvent.click(button(t('sign-in-or-skip.skip')));
@@ -406,7 +406,7 @@ it('whoever comes to enrol is asked to sign in, or to skip that and proceed', as
   expect(seen.address).toBe('/?step=individual');
 });
 
-it('a reset has a page of its own, which asks for the code sent to the address of its link and takes that out of its own', async () => {
+it('the reset has its own page, which asks for the code sent to the linked address and removes the address from the URL', async () => {
   server.use(...userPool(asked, () => ({ CodeDeliveryDetails: {} })));
   const { t, seen } = renderPortal('/reset-password?email=siti%40contoh.sg', { account: { state: 'signed-out' } });
   await screen.findByRole('heading', { name: t('reset-password.title') });
@@ -430,7 +430,7 @@ it.each(['', '?email=', '?email=Call%20us%20at%201800', `?email=${'a'.repeat(300
   },
 );
 
-it('a sign-in that fails, and a code that cannot be sent again, are reported by their code alone, and nothing is written to the console', async () => {
+it('reports a failed sign-in and a failed resend by code only, and writes nothing to the console', async () => {
   const written = (['error', 'warn', 'log'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => undefined));
   server.use(...userPool(asked, () => ({ refused: ['NotAuthorizedException', 'Incorrect username or password.'] })));
   const { t, portal } = await open({ mode: 'LOGIN' });
@@ -457,7 +457,7 @@ it('a sign-in that fails, and a code that cannot be sent again, are reported by 
   expect(written.flatMap(({ mock }) => mock.calls.flat()).join(' ')).not.toMatch(/NotAuthorized|contoh/);
 });
 
-it('whoever is not registered is offered to sign up, or the specification’s way back', async () => {
+it('offers an unregistered donor to sign up, or the specification’s way back', async () => {
   const { t } = await open({ mode: 'NOT_REGISTERED' });
   expect(button('Sign up')).toBeTruthy();
   await userEvent.click(button('Back to login'));

@@ -119,7 +119,7 @@ export function SignUpPopup({ flow, as = 'individual', particulars, refusal: bef
   );
 }
 
-/** Says what an account without an NRIC lacks; the button leads back to the form with one. */
+/** Says what an account without an NRIC lacks; the button leads back to the form that has one. */
 function WithoutNric({ onBack }: { readonly onBack: () => void }) {
   const translate = useTranslate();
   return (

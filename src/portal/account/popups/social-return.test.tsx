@@ -64,7 +64,7 @@ beforeEach(() => {
 
 const comeBack = (search = 'state=s&code=c') => renderPortal(`/?${search}`, { account: { state: 'signed-out' } });
 
-it('whose NRIC another has meanwhile is asked for one again, for the provider they came from', async () => {
+it('asks for another NRIC, for the same provider, if another account now has the first one', async () => {
   server.use(http.post('*/donor/User/checkNRICUnique', () => HttpResponse.json({ status: 0 })));
   const { t } = comeBack();
   const dialog = within(await screen.findByRole('dialog', { name: t('nric-unique.title') }, { timeout: 10_000 }));
@@ -81,7 +81,7 @@ it('whose NRIC another has meanwhile is asked for one again, for the provider th
   await waitFor(() => expect(started).toMatchObject([{ popup: 'facebook' }]));
 });
 
-it('whose NRIC is another account’s by now, whatever the user pool says, is not let in without one', async () => {
+it('admits nobody whose NRIC now belongs to another account, whatever the user pool says', async () => {
   pool.own = { 'custom:NRIC': 'S1234567D' };
   const { nric: _, ...nameless } = siti;
   server.use(
@@ -95,7 +95,7 @@ it('whose NRIC is another account’s by now, whatever the user pool says, is no
   expect(isBound).toBe(false);
 });
 
-it('who left from the profile comes back to it; from anywhere else, to the home of the flow', async () => {
+it('returns to the profile if the donor left from there, else to the flow’s home', async () => {
   const departure = { flow: 'fidyah', step: null, provider: 'Facebook' };
   for (const [isAtProfile, address] of [
     [true, '/fidyah/profile'],
@@ -108,7 +108,7 @@ it('who left from the profile comes back to it; from anywhere else, to the home 
   }
 });
 
-it('whose account cannot be registered is told so, and the header names nobody', async () => {
+it('reports an account that cannot be registered, and the header names nobody', async () => {
   server.use(http.post('*/donor/User/registerCognitoUser', () => HttpResponse.json({ status: 1, message: 'No.' })));
   const { t } = comeBack();
   await within(await screen.findByRole('dialog', { name: t('sign-in.title') }, { timeout: 10_000 })).findByText(t('sign-in.failed'));
@@ -118,7 +118,7 @@ it('whose account cannot be registered is told so, and the header names nobody',
   expect(document.querySelector('.header-account--signed-out')).toBeTruthy();
 });
 
-it('who gave up has cancelled; whose code came to nothing has not, and is told what failed', async () => {
+it('a donor who gave up has cancelled; a donor whose code failed has not, and sees the failure', async () => {
   pool.completeRedirect = refused('invalid_grant');
   const { t, unmount } = comeBack();
   await screen.findByText(t('sign-in.not-completed', { provider: 'Facebook' }), {}, { timeout: 10_000 });

@@ -73,7 +73,7 @@ async function completeSignIn(portal: Portal, address: string): Promise<Outcome>
   return outcome;
 }
 
-/** Whether the server has an NRIC or UEN of the account. The server decides: the user pool may hold one that belongs to another account by now. */
+/** Whether the server has an NRIC or UEN for the account. The server decides: the one in the user pool may now belong to another account. */
 function hasIdentity({ store }: Portal): boolean {
   const { account } = store.get();
   return account.state !== 'signed-in' || account.profile.nric !== undefined || account.profile.isCorporateAc;

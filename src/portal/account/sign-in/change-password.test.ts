@@ -45,7 +45,7 @@ async function change({ changes = true, revokedAtFirst = 0 }: Pool) {
 const bound = (nth: number, more: object = {}) =>
   `/session/account ${JSON.stringify({ accessToken: `access-${nth}`, ...more })} {"authorization":"id-${nth}"}`;
 
-it('the portal is told to end the other sign-ins, and the account is signed out everywhere and in again', async () => {
+it('the portal ends the other sign-ins, and the account signs out everywhere and in again', async () => {
   expect(await change({})).toEqual({
     outcome: 'done',
     asked: [
@@ -61,17 +61,17 @@ it('the portal is told to end the other sign-ins, and the account is signed out 
   });
 });
 
-it('a new sign-in that the user pool takes for one of before is made again, until it is good', async () => {
+it('a new sign-in that the user pool revoked with the old ones is retried until it is valid', async () => {
   const { asked } = await change({ revokedAtFirst: 1 });
   expect(asked.slice(-5)).toEqual(['wait 1000', 'sign-in new', 'wait 2000', 'sign-in new', bound(3)]);
 });
 
-it('one that never is good is not bound, and the password is changed all the same', async () => {
+it('a sign-in that never becomes valid is not bound, but the password is changed', async () => {
   const { outcome, asked } = await change({ revokedAtFirst: 9 });
   expect([outcome, asked.at(-1)]).toEqual(['done', 'sign-in new']);
 });
 
-it('a password that is refused ends nothing', async () => {
+it('a refused password ends no sign-in', async () => {
   expect(await change({ changes: false })).toEqual({
     outcome: 'refused',
     asked: ['sign-in old', bound(1), 'change old new'],

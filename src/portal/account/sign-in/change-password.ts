@@ -36,8 +36,8 @@ export async function changePassword(
 const BACKOFF_MS = [1_000, 2_000, 4_000];
 
 /**
- * Signs in with retries: shortly after a global sign-out, Amazon may revoke a new sign-in with the old ones. Undefined when all fail; the
- * session then ends at the server's next check, and the donor signs in by hand.
+ * Signs in with retries: shortly after a global sign-out, Amazon may revoke a new sign-in along with the old ones. Undefined if all fail; the session
+ * then ends at the server's next check, and the donor signs in by hand.
  */
 async function signInAgain(
   identity: Ports['identity'],

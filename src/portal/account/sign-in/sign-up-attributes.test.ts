@@ -13,13 +13,13 @@ const reached = {
   address: '640 ROWELL ROAD, #03-12, SG 200640',
 };
 
-it('a person is known by name and NRIC', () => {
+it('a person has a name and an NRIC', () => {
   const { email, mobile, attributes } = toAttributes({ ...reach, fullName: 'Siti Contoh', nric: 's1234567d' });
   expect(attributes).toEqual({ ...reached, name: 'Siti Contoh', 'custom:NRIC': 'S1234567D', 'custom:BUSINESS_ACC': 'No' });
   expect([email, mobile]).toEqual(['siti@contoh.sg', { phoneCountryCode: '65', phoneNumber: '91234567' }]);
 });
 
-it('a company is known by its UEN and name, and by whom to speak to', () => {
+it('a company has a UEN, a name and a contact person', () => {
   const { attributes } = toAttributes({ ...reach, companyName: 'Contoh-1 & Anak', uen: '53312345k', contactPerson: 'Siti Contoh' });
   expect(attributes).toEqual({
     ...reached,
@@ -30,7 +30,7 @@ it('a company is known by its UEN and name, and by whom to speak to', () => {
   });
 });
 
-it('the password is no attribute', () => {
+it('the password is not among the attributes', () => {
   expect(JSON.stringify(toAttributes({ ...reach, fullName: 'Siti', nric: 'S1234567D', password: 'Perahu-kertas-7' }))).not.toContain(
     'Perahu',
   );

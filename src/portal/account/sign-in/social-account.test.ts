@@ -7,7 +7,7 @@ type Account = { readonly nric?: string; readonly accounts?: number; readonly is
 
 const DELETED = 'delete {"accessToken":"access token","because":"not-let-in"}';
 
-/** A return from Google with this account; changes to it are recorded. */
+/** The account's name. */
 async function comeBack({ nric, accounts = 1, isTaken = false, refuses }: Account, stored: string | null) {
   const done: string[] = [];
   const http = {
@@ -45,30 +45,30 @@ async function comeBack({ nric, accounts = 1, isTaken = false, refuses }: Accoun
   return { outcome, done };
 }
 
-it('whoever has an NRIC with the account is welcome, and nothing is changed or deleted, whatever was typed before', async () => {
+it('an account with an NRIC is admitted, and nothing is changed or deleted, whatever was typed before', async () => {
   for (const stored of [null, 'F1234567N'])
     expect(await comeBack({ nric: 'S1234567D', accounts: 2 }, stored)).toEqual({ outcome: 'welcome', done: [] });
 });
 
-it('whoever has none and said none is not registered, and the new identity is deleted', async () => {
+it('an account without one, and none typed, is not registered, and the new identity is deleted', async () => {
   expect(await comeBack({}, null)).toEqual({ outcome: 'unauthorized', done: [DELETED] });
 });
 
-it('whoever said one and has an account with a password already is pre-registered, and the new identity is deleted', async () => {
+it('a typed NRIC of an account with a password is pre-registered, and the new identity is deleted', async () => {
   expect(await comeBack({ accounts: 2 }, 'S1234567D')).toEqual({ outcome: 'pre-registered', done: [DELETED] });
 });
 
-it('whoever said one is given it, as a person, with e-mail and name', async () => {
+it('a typed NRIC is stored for a new account, as a person, with e-mail and name', async () => {
   const attributes = { 'custom:BUSINESS_ACC': 'No', 'custom:NRIC': 'S1234567D', email: 'nur@portal.test', name: 'Nur Contoh' };
   expect(await comeBack({}, 'S1234567D')).toEqual({ outcome: 'welcome', done: [`update ${JSON.stringify(attributes)}`] });
 });
 
-it('an NRIC that somebody else has claimed meanwhile is refused, and the new identity is deleted', async () => {
+it('an NRIC that another account claimed meanwhile is refused, and the new identity is deleted', async () => {
   const { outcome, done } = await comeBack({ isTaken: true }, 'S1234567D');
   expect([outcome, done.at(-1)]).toEqual(['nric-exists', DELETED]);
 });
 
-it('an account that could not be changed is kept, and signs nobody in', async () => {
+it('an account that could not be changed is kept, and nobody is signed in', async () => {
   const { outcome, done } = await comeBack({ refuses: 'Not now.' }, 'S1234567D');
   expect([outcome, done.includes(DELETED)]).toEqual(['failed', false]);
 });

@@ -9,12 +9,12 @@ import { attemptWith } from '../identity/identity.ts';
 import { openAccountPopup } from '../state/popup-state.ts';
 import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
-/** Signs in with e-mail and password; gives the refusal, or null. */
+/** Signs in with e-mail and password; returns the refusal, or null. */
 export type SignIn = (email: string, password: string) => Promise<Refusal | null>;
 
 const FAILED: Refusal = { code: '', message: '' };
 
-/** Sign-in by e-mail and password; leads to confirmation or a new password where the account needs one. */
+/** Sign-in by e-mail and password; leads to confirmation or a new password if the account needs one. */
 export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn {
   const { api, reporter } = usePortal();
   const translate = useTranslate();
@@ -53,7 +53,7 @@ export function useSignIn(flow: Flow, stays: boolean, then?: () => void): SignIn
 
 /**
  * Mails a reset code; returns the refusal, or null. A temporary password is first replaced by the server's stored default, a random secret, and the
- * sign-in that this takes is ended: nothing of the account is shown until its owner sets a password with the code.
+ * sign-in used for that is ended: nothing of the account is shown until its owner sets a password with the code.
  */
 async function forceReset(api: Api, email: string, language: string, next: 'new-password' | 'reset'): Promise<Refusal | null> {
   if (next === 'new-password') {

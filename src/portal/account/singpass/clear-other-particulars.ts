@@ -1,7 +1,7 @@
 import type { Draft, PortalState } from '../../core/state/portal-state.ts';
 import type { Store } from '../../kit/store/store.ts';
 
-/** Clears, in every flow, the steps whose particulars are of another person or company than `about`. Typed answers stay. */
+/** Clears, in every flow, the steps with particulars of another person or company than `about`. Typed answers stay. */
 export function clearOtherParticulars(store: Store<PortalState>, about: string): void {
   store.set((state) => {
     const drafts = Object.entries(state.drafts).map(([flow, draft]): [string, Draft] => [flow, withoutOthers(draft, about)]);

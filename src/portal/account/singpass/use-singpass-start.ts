@@ -3,7 +3,7 @@ import type { StartSingpassRequest } from '../../../api/types.ts';
 import { usePortal } from '../../core/portal.ts';
 import type { App } from './use-retrieval.ts';
 
-/** Starts a Singpass or Corppass sign-in, saves the answers, and leaves for it. */
+/** Starts a Singpass or Corppass sign-in: saves the answers, and redirects to it. */
 export function useSingpassStart() {
   const { api, flushForReturn } = usePortal();
   const [state, setState] = useState<'ready' | 'leaving' | 'not-now'>('ready');

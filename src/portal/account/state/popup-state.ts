@@ -21,7 +21,7 @@ export type AccountPopup =
     }
   /** With an address, the code has been sent. */
   | { readonly mode: 'FORGOT_PASSWORD'; readonly email?: string; readonly notice?: Notice }
-  /** `sent`: whether the code is being mailed now, or was before. */
+  /** `sent`: whether the code is being mailed now, or was mailed before. */
   | { readonly mode: 'VERIFICATION_PENDING'; readonly email: string; readonly sent: 'now' | 'before' }
   /** A sign-up, password change or resend that worked. */
   | { readonly mode: 'SUCCEEDED'; readonly what: 'confirmed' | 'password-set' | 'resent'; readonly email: string }

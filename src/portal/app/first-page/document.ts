@@ -30,9 +30,9 @@ export type BuiltPortal = {
 export type FirstDocument = { readonly html: string; readonly style: string };
 
 /**
- * Builds the document of a first page from the built page. The placeholder is kept, hidden, for browsers that hold something the page does
- * not show. Style sheets are inlined, so that the page can be painted as soon as it arrives. Their links stay, disabled: without them the
- * page would load the same sheets again for its lazily loaded parts.
+ * Builds the document of a first page from the built page. Keeps the placeholder, hidden, for browsers with stored data that the page does not show.
+ * Style sheets are inlined, so that the page can be painted as soon as it arrives. Their links stay, disabled: without them the page would load the
+ * same sheets again for its lazily loaded parts.
  */
 export function documentOf(
   { template, manifest, styleSheet }: BuiltPortal,

@@ -28,7 +28,7 @@ afterEach(() => {
   delete root.dataset.first;
 });
 
-it('leaves the HTML to whoever comes for the first time', () => {
+it('keeps the HTML for a first visit', () => {
   expect(look('en')).toBe(true);
   expect(look('ms')).toBe(false);
 });
@@ -38,18 +38,18 @@ it.each([
   ['the language of a mail link in this tab', () => sessionStorage.setItem('lang', 'ms')],
   ['the cookie', () => setLanguageCookie('ms')],
   ['one that nobody speaks', () => localStorage.setItem('lang', 'fr')],
-])('finds the same language as the page: %s', (_, remember) => {
+])('determines the same language as the page: %s', (_, remember) => {
   remember();
   for (const lang of LANGUAGES) expect(look(lang)).toBe(rememberedLanguage() === lang);
 });
 
-it('follows the language in the address, which the page takes over', () => {
+it('follows the language in the address, which the page then adopts', () => {
   window.history.replaceState(null, '', '/fidyah?lang=ms');
   expect(look('ms')).toBe(true);
   expect(look('en')).toBe(false);
 });
 
-it('puts the HTML aside while a draft is kept, not for the rates seen alone, nor for a draft of last week', async () => {
+it('hides the HTML while a draft is stored, but not for the rates seen alone, nor for a draft of last week', async () => {
   const vaultAt = (now: number) => createVault(30 * 60_000, browserKeys, () => now);
   localStorage.setItem('giving-portal', 'iv.data');
   expect(look('en')).toBe(false);
@@ -67,7 +67,7 @@ it('puts the HTML aside while a draft is kept, not for the rates seen alone, nor
   }
 });
 
-it('puts the HTML aside where the tab stood within a flow', () => {
+it('hides the HTML if the tab was within a flow', () => {
   window.history.replaceState({ usr: { transactionNo: 'T' }, key: 'a', idx: 1 }, '', '/fidyah');
   expect(look('en')).toBe(false);
 });

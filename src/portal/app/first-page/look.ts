@@ -1,6 +1,6 @@
 import { ASIDE } from '../../kit/page/first-page.ts';
 
-/** Left by the early script for the page: buttons pressed before the page was listening. */
+/** Data that the early script leaves for the page: buttons clicked before the page was listening. */
 export type EarlyPresses = { readonly pressed: HTMLElement[]; readonly stop: () => void };
 
 declare global {
@@ -10,12 +10,12 @@ declare global {
 }
 
 /**
- * Checks, before anything is painted, whether the browser holds something that the first page's HTML does not show: a draft, a payment,
- * another language, a place within a flow. If so, hides that HTML. If not, records which buttons are pressed until the page is listening,
- * and keeps the browser from submitting forms itself.
+ * Checks, before anything is painted, whether the browser has stored data that the first page's HTML does not show: a draft, a payment, another
+ * language, a place within a flow. If so, hides that HTML. If not, records button clicks until the page is listening, and prevents the browser from
+ * submitting forms itself.
  *
- * The document contains this function as text, so it may use nothing but its parameters. It finds the language as `rememberedLanguage`
- * does, and reads the expiry that `createVault` writes. Storage that throws or is absent counts as empty.
+ * The document contains this function as text, so it may use nothing but its parameters. It finds the language as `rememberedLanguage` does, and
+ * reads the expiry that `createVault` writes. Storage that throws or is absent counts as empty.
  */
 function look(aside: string): void {
   const root = document.documentElement;
@@ -43,7 +43,7 @@ function look(aside: string): void {
   const isHeld = kept != null && !(Number(kept.split('.')[2]) < Date.now());
   if (language !== root.lang || isHeld || history.state?.usr) {
     root.dataset.first = aside;
-    // If the page's script fails, shows the HTML again: better than a placeholder for ever.
+    // If the page's script fails, shows the HTML again, since a permanent placeholder would be worse.
     const back = (event: Event) => {
       if ('error' in event || (event.target as Element).localName === 'script') delete root.dataset.first;
     };

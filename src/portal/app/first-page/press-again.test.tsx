@@ -20,7 +20,7 @@ afterEach(() => {
   delete window.earlyPresses;
 });
 
-it('presses in the page what was pressed in its HTML, once each, and no button that has gone', async () => {
+it('repeats in the page the clicks made in its HTML, once each, except on buttons that are gone', async () => {
   root.innerHTML = renderToString(<Counter />);
   const gone = document.createElement('button');
   const [click, stop] = [vi.spyOn(gone, 'click'), vi.fn()];
@@ -35,7 +35,7 @@ it('presses in the page what was pressed in its HTML, once each, and no button t
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('waits for a part of the page whose file comes late', async () => {
+it('waits for a part of the page whose file loads late', async () => {
   const file = Promise.withResolvers<{ readonly default: typeof Counter }>();
   const Late = lazy(() => file.promise);
   const Sent = lazy(async () => ({ default: Counter }));

@@ -2,8 +2,8 @@ const LONGEST_WAIT = 15_000;
 const PAUSE = 20;
 
 /**
- * Repeats the button presses made before the page took over its HTML, one after another, so that the page draws the effect of each before
- * the next. Skips buttons that are gone because their HTML was replaced.
+ * Repeats the clicks made before hydration, one after another, so that the page draws the effect of each before the next. Skips buttons that are gone
+ * because their HTML was replaced.
  */
 export async function pressAgain(root: HTMLElement): Promise<void> {
   const { pressed = [], stop } = window.earlyPresses ?? {};
@@ -15,7 +15,7 @@ export async function pressAgain(root: HTMLElement): Promise<void> {
     }
 }
 
-/** Presses a button. False if the click did not arrive: React stops clicks on parts of the page that it has yet to take over. */
+/** Clicks a button. False if the click did not arrive: React stops clicks on parts that are not hydrated yet. */
 function isHeard(button: HTMLElement): boolean {
   let came = false;
   const note = () => {

@@ -10,7 +10,7 @@ function page(sentence: string): HTMLElement {
 
 const translate = (root: HTMLElement) => root.querySelector('p')?.replaceChildren(document.createElement('font'));
 
-it('knows of a translator whose elements React has drawn over already', () => {
+it('detects a translator even after React has redrawn its elements', () => {
   const root = page('Give zakat');
   const translation = watchTranslation(root);
   translate(root);
@@ -18,20 +18,20 @@ it('knows of a translator whose elements React has drawn over already', () => {
   expect(translation.wasSeen()).toBe(true);
 });
 
-it('knows of one that was there before it', () => {
+it('detects a translator that was there before', () => {
   const root = page('Give zakat');
   translate(root);
   expect(watchTranslation(root).wasSeen()).toBe(true);
 });
 
-it('takes no other drawing for a translator', () => {
+it('mistakes no other redraw for a translator', () => {
   const root = page('Give zakat');
   const translation = watchTranslation(root);
   root.querySelector('p')?.replaceChildren('Pay zakat');
   expect(translation.wasSeen()).toBe(false);
 });
 
-it('sees nothing once it was stopped', () => {
+it('detects nothing after it is stopped', () => {
   const root = page('Give zakat');
   const translation = watchTranslation(root);
   translation.stop();

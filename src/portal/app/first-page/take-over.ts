@@ -15,10 +15,9 @@ type Loaded = {
 };
 
 /**
- * Decides whether the page can take over the HTML that it came as: it was drawn with the same content, rates, host and language, no page
- * translator has changed it, and the browser holds nothing that it does not show. If so, returns the content and texts to begin with.
- * Otherwise returns null and replaces the HTML with the placeholder, and the page is drawn from scratch. Text typed into the HTML is kept
- * in both cases.
+ * Decides whether the page can hydrate its HTML: it was drawn with the same content, rates, host and language, no page translator has changed it, and
+ * the browser has no stored data that it does not show. If so, returns the content and texts to begin with. Otherwise returns null and replaces the
+ * HTML with the placeholder, and the page is drawn from scratch. Text typed into the HTML is kept in both cases.
  */
 export async function beginWith(root: HTMLElement, loaded: Loaded): Promise<Begun | null> {
   const { dataset, lang } = document.documentElement;
@@ -36,14 +35,14 @@ function isDrawn(root: HTMLElement, lang: string, { view }: Content, texts: i18n
   return isDrawnOf(root, view) && texts.resolvedLanguage === lang;
 }
 
-/** Whether a page translator was faster: it puts its own elements in the place of texts. */
+/** Whether a page translator was faster: it replaces texts with its own elements. */
 function isTranslated(root: HTMLElement): boolean {
   return root.querySelector('font') !== null;
 }
 
 /**
- * Watches for a page translator below `root`. By the time that React reports that it drew a page again, the translator's elements are gone,
- * so that a check then is too late. `stop` ends the watch when the page is taken over.
+ * Watches for a page translator below `root`. When React reports that it drew a page again, the translator's elements are already gone, so a check
+ * then is too late. `stop` ends the watch after hydration.
  */
 export function watchTranslation(root: HTMLElement): { readonly wasSeen: () => boolean; readonly stop: () => void } {
   let seen = isTranslated(root);
@@ -61,7 +60,7 @@ export function watchTranslation(root: HTMLElement): { readonly wasSeen: () => b
   };
 }
 
-/** Whether nothing was restored that a first page shows, and no error or notice about the browser is due. */
+/** Whether no restored data concerns a first page, and no error or notice about the browser is due. */
 function isFresh({ drafts, transaction, ratesChanged, apiError, keepsNothing }: PortalState): boolean {
   return Object.keys(drafts).length === 0 && transaction === null && !ratesChanged && apiError === null && !keepsNothing;
 }

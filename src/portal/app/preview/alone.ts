@@ -16,8 +16,8 @@ export function lendWords(lent: typeof words): void {
 }
 
 /**
- * Answers a call: saves of a draft succeed, so that one can walk on, no draft has a donation, and texts are those lent; all else is
- * refused.
+ * Answers a call: saves of a draft succeed, so that staff can continue; no draft has a donation; texts are those set by `lendWords`; everything else
+ * is refused.
  */
 function answerTo(method: string, path: string): Response {
   if (path.startsWith('/session/draft/')) {
@@ -28,6 +28,6 @@ function answerTo(method: string, path: string): Response {
   const [, language = ''] = /^\/assets\/locales\/([^/]+)\//.exec(path) ?? [];
   if (Object.hasOwn(words, language)) return Response.json(words[language]);
   if (path === '/payment/Donation/getDraftDonation') return Response.json({ status: 1 });
-  // No page has a text of its own for this status, so that it shows the message.
+  // No page has its own text for this status, so it shows the message.
   return Response.json(REFUSAL, { status: 415 });
 }

@@ -14,8 +14,8 @@ import '../../styles/portal.css';
 import './preview.css';
 
 /**
- * The page in the desk's preview. The desk's page around it tells it what to show, and this page reports where staff walked. Its own origin
- * is opaque ("null"), so that it sends messages to the desk's address and accepts them only from there.
+ * The page in the desk's preview. The desk's page around it sends it the content, and this page reports the steps that staff take. Its own origin is
+ * opaque ("null"), so it sends messages to the desk's address and accepts them only from there.
  */
 const desk = location.origin;
 const root = createRoot(document.getElementById('root') ?? never());
@@ -61,9 +61,7 @@ function walked(walk: object): void {
   tell({ kind: 'walked', ...walk });
 }
 
-/**
- * Stops links that the router does not follow: they lead out of the preview, and the policy around the frame would let them show nothing.
- */
+/** Stops links that the router does not follow: they lead out of the preview, and the frame's policy would leave them blank. */
 function keepHere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (event.defaultPrevented || link === null || link.getAttribute('href')?.startsWith('#')) return;

@@ -1,12 +1,12 @@
-/** Reports the text that was pressed, or that picking was ended. */
+/** Reports the clicked text, or that picking has ended. */
 type Tell = (message: { readonly kind: 'pressed'; readonly text: string } | { readonly kind: 'unpicked' }) => void;
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 let stop: (() => void) | undefined;
 
 /**
- * While picking is on, pressing anything reports its text and does nothing else, by pointer or keyboard; elements with text of their own
- * become reachable by Tab. Escape ends it.
+ * While picking is on, a click on anything reports its text and does nothing else, by pointer or keyboard; elements with their own text become
+ * reachable by Tab. Escape ends it.
  */
 export function pickWords(isOn: boolean, tell: Tell): void {
   stop?.();
@@ -48,7 +48,7 @@ function hasWords(element: Element): boolean {
   return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''));
 }
 
-/** Text of a pressed element: a control's label, else its own, or that of the nearest element with text. */
+/** Text of a clicked element: a control's label, else its own, or that of the nearest element with text. */
 function textOf(pressed: Element): string {
   if (pressed instanceof HTMLInputElement || pressed instanceof HTMLSelectElement || pressed instanceof HTMLTextAreaElement)
     return seen(pressed.labels?.[0]?.textContent ?? pressed.getAttribute('aria-label') ?? '');

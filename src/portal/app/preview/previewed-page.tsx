@@ -9,7 +9,7 @@ import { randomId } from '../../kit/random-id.ts';
 import { App } from '../app.tsx';
 import type { Elements } from '../../../renderer/index.ts';
 
-/** Where staff have walked to in the preview, and the answers typed on the way. */
+/** The steps that staff took in the preview, and the answers typed on the way. */
 export type Walked = { readonly flow: string; readonly step: string | null; readonly answers: Answers };
 
 type PreviewedPageProps = { readonly page: DeskPreviewPage; readonly texts: i18n; readonly onWalked: (walked: Walked) => void };

@@ -21,12 +21,12 @@ afterEach(() => {
 it.each([
   ['a sentence', 'Thank you, {{name}}.', 200],
   ['one with a mark in it', 'May it <b>grow</b>.', 700],
-])('scrolls so that %s stands in sight', (_, text, top) => {
+])('scrolls %s into view', (_, text, top) => {
   seekWords(text);
   expect(scrolled).toHaveBeenCalledWith({ top });
 });
 
-it.each(['', '{{name}}', 'Not shown here.'])('does nothing for %j', (text) => {
+it.each(['', '{{name}}', 'Not shown here.'])('ignores %j', (text) => {
   seekWords(text);
   expect(scrolled).not.toHaveBeenCalled();
 });

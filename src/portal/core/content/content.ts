@@ -15,7 +15,7 @@ export type Content = {
   readonly of?: string;
 };
 
-/** Loads the content once per page load, unless `atHand` has it; a newer version shows on the next load. */
+/** Loads the content once per page load, unless `atHand` already has it; a newer version shows on the next load. */
 export function useContentQuery(api: Api, early: Promise<Content | null>, atHand?: Content) {
   return useQuery({
     queryKey: ['content'],

@@ -25,7 +25,7 @@ const typed: Draft = {
 };
 const storeWith = (draft: Draft) => createStore<PortalState>({ ...initialState, drafts: { zakat: draft }, restored: ['zakat'] });
 
-it('the half that the browser kept is carried once, and what was private by then is the server’s', () => {
+it('carries the browser’s half of a draft once; answers that are now private move to the server', () => {
   const store = storeWith(typed);
   expect(carryDraft(store, served)).toMatchObject({ id: 'draft-1', version: 2, content: 'newest' });
   const { answers } = store.get().drafts.zakat ?? expect.unreachable();
@@ -35,7 +35,7 @@ it('the half that the browser kept is carried once, and what was private by then
   expect(carryDraft(store, served)).toBeNull();
 });
 
-it('what the server kept is told of with it the first time that it is read', () => {
+it('adds the server’s half to the notice when it is first read', () => {
   const store = storeWith(typed);
   carryDraft(store, served);
   const kept = { version: 1, answers: { named: { known: 'Ti', late: 'x' } } };
@@ -44,7 +44,7 @@ it('what the server kept is told of with it the first time that it is read', () 
   expect(store.get().carried.zakat?.former).toMatchObject({ fitrah: { persons: '4' }, named: { known: 'Ti' } });
 });
 
-it('what another tab types is read by the names of its content, unless that is newer', () => {
+it('reads another tab’s answers by the names of its content, unless that is newer', () => {
   const changes = { fitrah: { persons: '5' } };
   expect(carryChanges(definitions, zakat, { changes })?.changes).toEqual({ fitrah: { normal: '5' } });
   expect(carryChanges(definitions, zakat, { version: 2, changes: { fitrah: { normal: '6' } } })?.changes).toEqual({

@@ -8,8 +8,8 @@ type Served = { readonly definitions: Definitions; readonly flow: Flow };
 type ServedIn = Served & { readonly version: string };
 
 /**
- * Carries a draft from the content that it was typed in into this one, before anything else reads it. Null if there is no draft, or it is
- * of this content already. Keeps a restored draft's former and carried answers for the notice.
+ * Carries a draft from the content that it was typed in into this one, before anything else reads it. Null if there is no draft, or it already
+ * belongs to this content. Keeps a restored draft's former and carried answers for the notice.
  */
 export function carryDraft(store: Store<PortalState>, { definitions, flow, version }: ServedIn): Draft | null {
   const draft = store.get().drafts[flow.id];

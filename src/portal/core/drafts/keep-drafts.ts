@@ -103,10 +103,7 @@ export function keepDrafts({ store, api, openSession, send, pause = pauseFor, si
     );
   }
 
-  /**
-   * The draft is gone from the server: it was paid, so show the payment, or withdrawn elsewhere, so start a new draft with the same
-   * answers.
-   */
+  /** The draft is gone from the server: if it was paid, show the payment; if it was withdrawn elsewhere, start a new draft with the same answers. */
   async function afterDrop(flow: Flow, draft: string): Promise<void> {
     const isStill = () => store.get().drafts[flow.id]?.id === draft;
     for (let outcome = await api.draftDonation(draft); isStill(); outcome = await api.draftDonation(draft)) {
@@ -143,7 +140,7 @@ export function keepDrafts({ store, api, openSession, send, pause = pauseFor, si
   async function deleteDraft(flow: string, draft: string): Promise<void> {
     for (const wait of DELETE_BACKOFF) {
       const { kind } = await api.removeDraft(flow, draft);
-      // Silent: the session is over, and its drafts with it.
+      // Silent: the session has ended, and its drafts with it.
       if (kind === 'done' || kind === 'silent') return;
       await pause(wait).over;
     }

@@ -42,7 +42,7 @@ const loads = async (started: DraftKeepers, given: KeepDraftsPorts[]) => ({
 });
 
 describe('the keepers of drafts', () => {
-  it('are not loaded for a donor who stays on the first step, and have nothing to wait for', async () => {
+  it('are not loaded while a donor stays on the first step, and have nothing to wait for', async () => {
     const { store, asked, keepers } = withLoad(loads);
     keepers.follow(content, flow);
     store.set((state) => ({ ...state, drafts: { zakat: draft } }));
@@ -50,7 +50,7 @@ describe('the keepers of drafts', () => {
     expect(await keepers.flush('zakat')).toEqual({ kind: 'kept', revision: 0 });
   });
 
-  it('come once the donor goes on, follow what was followed, and are waited for before paying', async () => {
+  it('load once the donor continues, follow what was followed, and delay the payment until saved', async () => {
     const { store, started, given, keepers } = withLoad(loads);
     keepers.follow(content, flow);
     store.set((state) => ({ ...state, drafts: { zakat: { ...draft, step: 'give' } } }));
@@ -59,7 +59,7 @@ describe('the keepers of drafts', () => {
     expect(given).toHaveLength(1);
   });
 
-  it('know the drafts that stood when they were needed, so that one dropped meanwhile is forgotten on the server too', async () => {
+  it('know the drafts present when they were first needed, so that one dropped meanwhile is deleted on the server too', async () => {
     const { store, given, keepers } = withLoad(loads);
     store.set((state) => ({ ...state, drafts: { zakat: draft }, restored: ['zakat'] }));
     store.set((state) => ({ ...state, drafts: {} }));
@@ -68,7 +68,7 @@ describe('the keepers of drafts', () => {
     expect(given[0]?.since).toEqual({ zakat: draft });
   });
 
-  it('are tried for again, and meanwhile nothing is called kept', async () => {
+  it('are loaded again after a failure, and nothing counts as saved meanwhile', async () => {
     let failures = 0;
     const { store, asked, keepers } = withLoad(async (started, given) => {
       failures += 1;

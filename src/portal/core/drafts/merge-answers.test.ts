@@ -3,7 +3,7 @@ import { mergeAnswers } from './merge-answers.ts';
 
 const base = { individual: { fullName: 'Siti', email: 'a@portal.test' } };
 
-it('what one page typed and what another did are both kept', () => {
+it('keeps both one page’s changes and another’s', () => {
   const own = { individual: { fullName: 'Siti Contoh', email: 'a@portal.test' } };
   const other = { individual: { fullName: 'Siti', email: 'b@portal.test' }, address: { postalCode: '199023' } };
   expect(mergeAnswers(base, own, other)).toEqual({
@@ -12,7 +12,7 @@ it('what one page typed and what another did are both kept', () => {
   });
 });
 
-it('of a field that both changed, the own one counts; what the other took away, and the own page left alone, is gone', () => {
+it('prefers the own value of a field that both changed; a field that only the other page removed is gone', () => {
   expect(mergeAnswers(base, { individual: { fullName: 'Siti', email: 'own@portal.test' } }, {})).toEqual({
     individual: { email: 'own@portal.test' },
   });

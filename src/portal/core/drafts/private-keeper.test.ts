@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that stores one draft by compare-and-set, over a connection that a test can cut before or after it receives a save. */
+/** A server that stores one draft by compare-and-set; a test can cut the connection before or after a save arrives. */
 function keptByServer() {
   let kept: Kept = { answers: {}, revision: 0, saves: [] };
   const connection: { before: boolean; after: boolean; refuses: ReturnType<typeof refusal> | null } = {
@@ -87,8 +87,8 @@ function pageOn(server: ReturnType<typeof keptByServer>, restored = false) {
 /** Advances the clock and runs all that falls due. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe('what was typed', () => {
-  it('is sent again, and not at once, to whoever answers without saying what is kept', async () => {
+describe('typed answers', () => {
+  it('are sent again, with a pause, if an answer does not say what is saved', async () => {
     const server = keptByServer();
     const answersNothing = vi.fn(async () => ({ kind: 'done', data: { status: 1, message: '' } }) as const);
     const { keeper, page } = pageOn({ ...server, api: { ...server.api, writeDraft: answersNothing as never } });
@@ -98,7 +98,7 @@ describe('what was typed', () => {
     expect(page.states.at(-1)).toBe('cannot');
   });
 
-  it('gives way to pages that save all the time', async () => {
+  it('back off when other pages save all the time', async () => {
     const server = keptByServer();
     const refusals = vi.fn(async () => refusal(409, 'DRAFT_CHANGED'));
     const { keeper } = pageOn({ ...server, api: { ...server.api, writeDraft: refusals } });
@@ -107,7 +107,7 @@ describe('what was typed', () => {
     expect(refusals.mock.calls.length).toBeLessThan(20);
   });
 
-  it('is sent a moment after the last key, once', async () => {
+  it('are sent once, shortly after the last keystroke', async () => {
     const server = keptByServer();
     const { keeper, page } = pageOn(server);
     for (const text of ['a', 'ab', 'abc']) {
@@ -120,7 +120,7 @@ describe('what was typed', () => {
     expect(page.states.at(-1)).toBe('kept');
   });
 
-  it('is sent again until the server has it, and the page says when it cannot be kept', async () => {
+  it('are sent again until the server has them, and the page says when they cannot be saved', async () => {
     const server = keptByServer();
     server.connection.before = false;
     const { keeper, page } = pageOn(server);
@@ -133,7 +133,7 @@ describe('what was typed', () => {
     expect(page.states.at(-1)).toBe('kept');
   });
 
-  it('is kept once when the answers were lost, and what was typed since with it', async () => {
+  it('are saved once after lost answers, together with what was typed since', async () => {
     const server = keptByServer();
     server.connection.after = false;
     const { keeper } = pageOn(server);
@@ -147,7 +147,7 @@ describe('what was typed', () => {
     expect(await keeper.flush()).toEqual({ kind: 'kept', revision: server.kept().revision });
   });
 
-  it('is sent at once as the page is left, also while an earlier save is under way', async () => {
+  it('are sent at once when the page is left, even during an earlier save', async () => {
     const server = keptByServer();
     server.connection.after = false;
     const { keeper } = pageOn(server);
@@ -159,7 +159,7 @@ describe('what was typed', () => {
     expect(server.kept().answers).toEqual(email('ab'));
   });
 
-  it('that the server refuses for good is not sent again until it is changed', async () => {
+  it('that the server refuses for good are not sent again until changed', async () => {
     const server = keptByServer();
     server.connection.refuses = refusal(422, 'DRAFT_TOO_LARGE');
     const { keeper, page } = pageOn(server);
@@ -175,7 +175,7 @@ describe('what was typed', () => {
 });
 
 describe('a payment', () => {
-  it('waits until what was typed is kept, and is told its revision', async () => {
+  it('waits until the answers are saved, and gets their revision', async () => {
     const server = keptByServer();
     const { keeper } = pageOn(server);
     keeper.update(email('a@portal.test'));
@@ -183,7 +183,7 @@ describe('a payment', () => {
     expect(server.kept().answers).toEqual(email('a@portal.test'));
   });
 
-  it('is told after two tries that it cannot be kept', async () => {
+  it('learns after two failures that the answers cannot be saved', async () => {
     const server = keptByServer();
     server.connection.before = false;
     const { keeper } = pageOn(server);
@@ -193,7 +193,7 @@ describe('a payment', () => {
     expect(await flushed).toEqual({ kind: 'cannot' });
   });
 
-  it('is told so, too, of a call that breaks, which is tried again with backoff', async () => {
+  it('learns it as well if a call throws, which is retried with backoff', async () => {
     const server = keptByServer();
     let calls = 0;
     const writeDraft = async () => {
@@ -208,7 +208,7 @@ describe('a payment', () => {
     expect(calls).toBeLessThan(5);
   });
 
-  it('does not wait for ever for an answer that never comes', async () => {
+  it('does not wait for ever for a missing answer', async () => {
     const server = keptByServer();
     const { keeper } = pageOn({ ...server, api: { ...server.api, writeDraft: () => new Promise(() => undefined) } });
     keeper.update(email('a@portal.test'));
@@ -219,7 +219,7 @@ describe('a payment', () => {
 });
 
 describe('two tabs', () => {
-  it('each keep what the other typed', async () => {
+  it('each keep the other’s typed answers', async () => {
     const server = keptByServer();
     const [one, other] = [pageOn(server), pageOn(server)];
     one.keeper.update({ individual: { email: 'a@portal.test' } });
@@ -233,7 +233,7 @@ describe('two tabs', () => {
     expect(one.page.merged).toEqual(both);
   });
 
-  it('never overwrite newer answers with older ones, though the answer to the older save was lost', async () => {
+  it('never overwrite newer answers with older ones, even if the older save’s answer was lost', async () => {
     const server = keptByServer();
     server.connection.after = false;
     const { keeper, page } = pageOn(server);
@@ -247,8 +247,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('a draft that an earlier load left', () => {
-  it('is read until it is there', async () => {
+describe('a draft of an earlier load', () => {
+  it('is requested until it is read', async () => {
     const server = keptByServer();
     server.write(email('a@portal.test'));
     server.connection.before = false;
@@ -261,7 +261,7 @@ describe('a draft that an earlier load left', () => {
     expect(page.states.at(-1)).toBe('kept');
   });
 
-  it('and that was paid or given up elsewhere sends nothing any more', async () => {
+  it('sends nothing more if it was paid or abandoned elsewhere', async () => {
     const server = keptByServer();
     server.connection.refuses = refusal(409, 'DRAFT_DROPPED');
     const { keeper, page } = pageOn(server);
@@ -274,7 +274,7 @@ describe('a draft that an earlier load left', () => {
   });
 });
 
-it('what a page of newer content saved is not read by this one, which keeps all that it has', async () => {
+it('keeps all its own answers, and does not read those saved by a page of newer content', async () => {
   const server = keptByServer();
   const { keeper, page } = pageOn(server);
   keeper.update(email('a@portal.test'));

@@ -20,7 +20,7 @@ export type PrivateKeeper = {
   readonly mergeTyped: (changes: Answers) => void;
   /** Unsaved answers. */
   readonly unsaved: () => Answers;
-  /** Merges the answers that another page saved. False when the server does not answer. */
+  /** Merges the answers that another page saved. False if the server does not answer. */
   readonly refresh: () => Promise<boolean>;
   readonly stop: () => void;
 };
@@ -126,10 +126,10 @@ export function createPrivateKeeper(place: DraftPlace, ports: KeeperPorts): Priv
     if (outcome.kind === 'refused' && outcome.code === 'DRAFT_DROPPED') return 'dropped';
     if (outcome.kind !== 'done') return 'retry';
     const there = outcome.data;
-    // If one of our saves was applied but its answer lost, that save is the merge base.
+    // If one of our saves was applied but its answer was lost, that save is the merge base.
     const applied = unacknowledged.findLast(({ key }) => there?.saves?.includes(key));
     const before = applied?.answers ?? base;
-    // A page with newer content has saved since. This page cannot read that version; the server merges what this page writes.
+    // A page with newer content has saved since. This page cannot read that version; the server merges this page's saves.
     const isBeyond = hasRead && (there?.version ?? 0) > place.version;
     const other = there == null ? {} : isBeyond ? before : ports.carry(there);
     const merged = mergeAnswers(before, wanted, other);

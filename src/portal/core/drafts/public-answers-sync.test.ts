@@ -72,7 +72,7 @@ function openTab(draft: Draft = begun, typedMeanwhile: Answers = {}) {
 
 const kept = () => (vault.kept() as KeptState).drafts.zakat?.answers;
 
-it('a tab that was behind overwrites nothing of what another tab was answered meanwhile', async () => {
+it('a tab that lags behind overwrites none of another tab’s answers', async () => {
   const [first, second] = [openTab(), openTab()];
   first.answer({ fitrah: { premium: '2' } });
   await first.keep();
@@ -82,7 +82,7 @@ it('a tab that was behind overwrites nothing of what another tab was answered me
   expect(first.answers()).toMatchObject({ fitrah: { normal: '5', premium: '2' } });
 });
 
-it('of one field the last answer counts in both tabs, and nothing goes to and fro', async () => {
+it('the last answer to a field wins in both tabs, and nothing bounces between them', async () => {
   const [first, second] = [openTab(), openTab()];
   first.answer({ fitrah: { normal: '5' } });
   second.answer({ fitrah: { normal: '6' } });
@@ -91,13 +91,13 @@ it('of one field the last answer counts in both tabs, and nothing goes to and fr
   expect(kept()).toMatchObject({ fitrah: { normal: '6' } });
 });
 
-it('a tab that read the draft a moment before it was kept is told what it lacks', () => {
+it('a tab that read the draft just before a save gets the missing answers', () => {
   const first = openTab();
   first.answer({ fitrah: { premium: '3' } });
   expect(openTab(begun).answers()).toMatchObject({ fitrah: { normal: '4', premium: '3' } });
 });
 
-it('what was answered while the code for it was on its way is told, and not taken back', () => {
+it('answers given while the code was loading are sent, and not reverted', () => {
   const first = openTab();
   const second = openTab(begun, { fitrah: { normal: '7' } });
   for (const tab of [first, second]) expect(tab.answers()).toMatchObject({ fitrah: { normal: '7' } });

@@ -4,7 +4,7 @@ import type { Draft, PortalState } from '../state/portal-state.ts';
 import { joinAnswers, publicAnswers } from '../state/private-answers.ts';
 import { changesBetween } from './merge-answers.ts';
 
-/** Public answers that just changed; `told` names, by step, the person whose particulars Singpass or Corppass returned. */
+/** Public answers that just changed; `told` holds, by step, the person whose particulars Singpass or Corppass returned. */
 export type Answered = {
   readonly kind: 'answered';
   readonly draft: string;

@@ -11,7 +11,7 @@ export function laneOf({ express }: Flow, { step }: Draft): Express | undefined 
   return step === EXPRESS ? express : undefined;
 }
 
-/** The express lane if the address names it, or if the address names no step and the draft has not been on any other. */
+/** The express lane if the address names it, or if the address names no step and the draft has never been on another step. */
 export function expressAsked(flow: Flow, draft: Draft, search: URLSearchParams): Express | undefined {
   const asked = search.get('step');
   if (asked !== null) return asked === EXPRESS ? flow.express : undefined;
@@ -19,8 +19,8 @@ export function expressAsked(flow: Flow, draft: Draft, search: URLSearchParams):
 }
 
 /**
- * Whether the express lane shows every counted answer. The donor's steps are exempt: the account may answer them, or they were answered
- * before any amount, and the lane shows who gives. They are not exempt if one has an error and the account does not answer them.
+ * Whether the express lane shows every counted answer. The donor's steps are exempt: the account may answer them, or they were answered before any
+ * amount, and the lane shows who gives. An exception is a step with an error that the account does not answer.
  */
 export function fitsLane(definitions: Definitions, express: Express, assessment: Assessment, answers: Answers): boolean {
   const { site } = definitions;

@@ -31,13 +31,13 @@ beforeEach(() => {
 const pageOf = (address: string, of: string, state: Partial<PortalState> = {}) => renderPortal(address, state, 'main', () => false, of);
 const heading = (name: string, level = 2) => screen.findByRole('heading', { name, level });
 
-it('a page of the flow at hand asks for no other definitions', async () => {
+it('a page of the loaded flow requests no other definitions', async () => {
   const { t } = pageOf('/fidyah', 'fidyah');
   await heading(t('fidyah.express.title'));
   expect(asked).toEqual([]);
 });
 
-it('a donor who goes to another flow sees its banner, and its first step once its definitions are there; back, nothing is asked again', async () => {
+it('another flow shows its banner, and its first step once its definitions are loaded; going back requests nothing', async () => {
   const { t, seen } = pageOf('/fidyah', 'fidyah');
   await heading(t('fidyah.express.title'));
   await userEvent.click(screen.getByRole('link', { name: t('kaffarah.title') }));
@@ -49,7 +49,7 @@ it('a donor who goes to another flow sees its banner, and its first step once it
   expect(asked).toEqual(['kaffarah']);
 });
 
-it('a draft of another kind is asked about once its definitions say what is in it, and is kept until then', async () => {
+it('a draft of another kind is asked about once its definitions are loaded, and kept until then', async () => {
   const { t, portal, vault } = pageOf('/fidyah', 'fidyah', { drafts: { zakat: savingsDraft }, restored: ['zakat'] });
   portal.store.set((state) => ({ ...state, ratesSeen: {} }));
   await portal.flush();
@@ -60,7 +60,7 @@ it('a draft of another kind is asked about once its definitions say what is in i
   expect(asked).toEqual(['zakat']);
 });
 
-it('the browser’s storage keeps nothing of a changed draft whose definitions do not say what is private', async () => {
+it('browser storage keeps nothing of a changed draft while its private fields are unknown', async () => {
   const { portal, vault } = pageOf('/kaffarah', 'kaffarah');
   const draft = { ...savingsDraft, answers: { individual: { nric: 'S1234567D' } } };
   portal.store.set((state) => ({ ...state, drafts: { zakat: draft } }));
@@ -69,7 +69,7 @@ it('the browser’s storage keeps nothing of a changed draft whose definitions d
   expect(JSON.stringify(vault.kept())).not.toContain('S1234567D');
 });
 
-it('a flow that is come to from another page says all that it says when it is opened by its own address', async () => {
+it('a flow reached from another page shows the same as at its own address', async () => {
   const review = { ...savingsDraft, step: 'review' };
   const { t } = pageOf('/kaffarah', 'kaffarah', { drafts: { zakat: review } });
   await heading(t('kaffarah.express.title'));
@@ -79,7 +79,7 @@ it('a flow that is come to from another page says all that it says when it is op
   expect(asked).toEqual(['zakat']);
 });
 
-it('the forms of an account are asked for with the popup', async () => {
+it('the popup requests the forms of an account', async () => {
   const { t } = pageOf('/fidyah', 'fidyah');
   await heading(t('fidyah.express.title'));
   await userEvent.click(screen.getAllByRole('button', { name: t('sign-in.header') })[0] as HTMLElement);
@@ -87,7 +87,7 @@ it('the forms of an account are asked for with the popup', async () => {
   expect(asked).toEqual(['account']);
 });
 
-it('a result of the calculator is carried over once it is known what is private in zakat', async () => {
+it('a calculator’s result is carried over once the private fields of zakat are known', async () => {
   const answers = { categories: { chosen: ['savings'] }, savings: savingsDraft.answers.savings ?? {} };
   const draft = { id: 'worked', version: definitions.flows.calculator?.version ?? 1, answers, step: 'result' };
   const { t, seen, portal } = pageOf('/calculator?step=result', 'calculator', { drafts: { calculator: draft } });
@@ -98,7 +98,7 @@ it('a result of the calculator is carried over once it is known what is private 
   expect(asked).toEqual(['zakat']);
 });
 
-it('a donor step of a signed-in donor is filled in from the forms of the account, and is the step of its flow', async () => {
+it('a signed-in donor’s step is prefilled from the account forms, and belongs to its flow', async () => {
   const answers = { ...savingsDraft.answers, donor: { kind: 'named', way: 'manual', onBehalfOf: 'self' }, named: {} };
   const account = { state: 'signed-in' as const, name: siti.name, profile: siti };
   const { t } = pageOf('/?step=named', 'zakat', { account, drafts: { zakat: { ...savingsDraft, answers } } });

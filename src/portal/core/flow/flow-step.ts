@@ -14,11 +14,11 @@ export type Go = (step: string, options?: GoOptions) => void;
 
 type GoOptions = {
   readonly showErrors?: boolean;
-  /** Enrolment first: the donor's steps are open before any others. */
+  /** Enrolment first: the donor's steps open before all others. */
   readonly enrolling?: boolean;
   /** Starts a payment by this means as the payment step opens. */
   readonly pays?: 'paynow';
-  /** The donor wants to choose another payment method than the usual one. */
+  /** The donor wants another payment method than the usual one. */
   readonly otherwise?: boolean;
   /** The donor comes from the express lane: its questions are not asked again. */
   readonly fromLane?: boolean;

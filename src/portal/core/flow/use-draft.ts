@@ -19,7 +19,7 @@ export type DraftKeeper = {
   readonly draft: Draft;
   /** False while private answers of a restored draft load. */
   readonly ready: boolean;
-  /** Sets answers; `typed` are the paths of those that were typed just now and have limits for typing. */
+  /** Sets answers; `typed` are the paths of newly typed ones that have limits for typing. */
   readonly setAnswers: (answers: Answers, typed?: readonly string[]) => void;
   /** Sets answers that Singpass or Corppass filled in for a step; `about` names the person. */
   readonly setRetrieved: (answers: Answers, step: string, about: string) => void;
@@ -33,7 +33,7 @@ export function useDraft(flow: Flow): DraftKeeper {
   const portal = usePortal();
   const kept = usePortalState((state) => state.drafts[flow.id]);
   const { definitions, view } = useContent();
-  // A payment that was restored without its draft: a new draft gets its id, so that the server sees one draft and one gift.
+  // A payment restored without its draft: a new draft gets the draft's id, so that the server sees one draft and one gift.
   const paying = usePortalState((state) => (state.transaction?.flow === flow.id ? state.transaction.draft : null));
   const fresh = useMemo((): Draft => {
     const { version } = flow;

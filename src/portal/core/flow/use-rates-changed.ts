@@ -4,8 +4,8 @@ import { type Flow, pathIn } from '../../../engine/index.ts';
 import { usePortal } from '../portal.ts';
 
 /**
- * Opens the rates-updated notice: for a changed home page configuration, or when the server refuses a donation because its rates are out of
- * date.
+ * Opens the rates-updated notice: after a change of the home page configuration, or when the server refuses a donation because its rates are
+ * outdated.
  */
 export function useRatesChanged(flow: Flow): () => void {
   const { store } = usePortal();

@@ -25,7 +25,7 @@ function Title() {
   return <h1>{useTranslate()('title')}</h1>;
 }
 
-it('a language chosen while a part of the page is still on its way is the whole page’s, and nothing of the page is drawn anew', async () => {
+it('a language chosen while a part is still loading applies to the whole page, without redrawing it', async () => {
   const texts = await loadTexts('en', { en: { menu: 'Language', title: 'Give zakat' }, ms: { menu: 'Bahasa', title: 'Tunaikan zakat' } });
   const portal = createPortal({ vault: memoryVault(), onExpired: () => undefined, reload: () => false });
   const part = Promise.withResolvers<{ default: ComponentType }>();

@@ -40,7 +40,7 @@ export function LanguageProvider({ view, children }: LanguageProviderProps) {
       void allTexts();
       if (!(await loadLanguage(i18n, next))) return;
       void i18n.changeLanguage(next);
-      // A transition, so that React first takes over the rest of the server's HTML in the language that it was drawn in.
+      // A transition, so that React first hydrates the rest of the server's HTML in its original language.
       startTransition(() => setLanguage(next));
     },
     [i18n],

@@ -22,7 +22,7 @@ function portalThat(answers: { readonly [call: string]: () => Response }) {
   return { asked, reload, portal: createPortal({ vault: memoryVault(), onExpired: () => undefined, reload }) };
 }
 
-it('asks the specification’s checks, each in its own words', async () => {
+it('asks the specification’s checks, each with its own wording', async () => {
   const { portal, asked } = portalThat({
     checkCognitoNricExists: () => HttpResponse.json({ status: 1, isNricExists: true }),
     checkUserExistsByEmail: () => HttpResponse.json({ status: 1, isEmailExists: false, accCount: 0 }),
@@ -40,7 +40,7 @@ it('asks about the same answer once, however often the donor goes back and forth
   expect(asked).toHaveLength(1);
 });
 
-it('does not ask about the address of the account that is signed in', async () => {
+it('does not ask about the signed-in account’s own address', async () => {
   const { portal, asked } = portalThat({});
   portal.store.set((state) => ({ ...state, account: { state: 'signed-in', name: siti.name, profile: siti } }));
   expect(await askExistence(portal, 'email', 'Siti@Contoh.sg')).toBe(false);
@@ -52,7 +52,7 @@ it.each([
   ['there is no session', () => HttpResponse.json({ status: 0, code: 'NO_SESSION', message: 'None.' }, { status: 401 })],
   ['the server stumbles', () => new HttpResponse(null, { status: 500 })],
   ['nobody answers', () => HttpResponse.error()],
-])('knows nothing when %s, and leaves the page as it is', async (_, answer) => {
+])('knows nothing when %s, and leaves the page unchanged', async (_, answer) => {
   const { portal, reload } = portalThat({ checkCognitoNricExists: answer });
   await expect(askExistence(portal, 'nric', 'S1234567D')).rejects.toThrow();
   expect(reload).not.toHaveBeenCalled();

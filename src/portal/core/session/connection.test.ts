@@ -18,7 +18,7 @@ function turn(to: boolean) {
   window.dispatchEvent(new Event(to ? 'online' : 'offline'));
 }
 
-it('a connection that flickers shows nothing; one that is gone for two seconds shows the error page, until it is back', () => {
+it('a flickering connection shows nothing; two seconds offline show the error page until it returns', () => {
   const store = createStore<PortalState>(initialState);
   const stop = watchConnection(store);
   turn(false);
@@ -35,7 +35,7 @@ it('a connection that flickers shows nothing; one that is gone for two seconds s
   stop();
 });
 
-it('coming back online does not hide that the server stumbles', () => {
+it('coming back online does not hide a server error', () => {
   const store = createStore<PortalState>({ ...initialState, apiError: 'broken' });
   const stop = watchConnection(store);
   turn(true);

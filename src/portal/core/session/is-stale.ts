@@ -7,7 +7,7 @@ export function hasStaleTransaction({ transaction }: Pick<PortalState, 'transact
   return transaction !== null && now - transaction.createdAt > HALF_AN_HOUR;
 }
 
-/** Reduces an expired vault to the payment begun, so that it is found stale when the donor returns; null if there is none. */
+/** Reduces an expired vault to its begun payment, so that it is found stale when the donor returns; null if there is none. */
 export function keepTransactionOnly(kept: unknown): KeptState | null {
   const { transaction } = kept as KeptState;
   return transaction === null ? null : { drafts: {}, transaction, ratesSeen: null, ratesChanged: false };

@@ -37,7 +37,7 @@ it('ends after 30 minutes by the server’s clock, to the second', async () => {
   expect(onExpired).toHaveBeenCalledOnce();
 });
 
-it('a machine that slept through the end hears of it at the next second', async () => {
+it('a machine that slept past the end notices within a second', async () => {
   server.use(http.post('*/session', () => openFor(30)));
   const onExpired = vi.fn();
   const portal = createPortal({ vault: memoryVault(), onExpired });
@@ -68,7 +68,7 @@ it('is extended once, by ten minutes', async () => {
   expect(onExpired).toHaveBeenCalledOnce();
 });
 
-it('goes on from when its donor stays, as often as the server lets it, and has its extension still', async () => {
+it('continues from when its donor stays, as often as the server allows, and keeps its extension', async () => {
   let stays = 0;
   server.use(
     http.post('*/session', () => openFor(30)),
@@ -94,7 +94,7 @@ it('goes on from when its donor stays, as often as the server lets it, and has i
   expect(onExpired).toHaveBeenCalledOnce();
 });
 
-it('of which the server did not hear that it is stayed in ends when it would have', async () => {
+it('ends on time if the server did not receive the request to stay', async () => {
   server.use(
     http.post('*/session', () => openFor(30)),
     http.post('*/session/stay', () => HttpResponse.json({ status: 0, code: 'UNAVAILABLE', message: 'Not now.' }, { status: 503 })),
@@ -107,7 +107,7 @@ it('of which the server did not hear that it is stayed in ends when it would hav
   expect(onExpired).toHaveBeenCalledOnce();
 });
 
-it('is over here, too, when the server has none any more: every call that finds out says so, once', async () => {
+it('ends here as well when the server no longer has it: every call that finds out reports it, once', async () => {
   server.use(
     http.post('*/session', () => openFor(30)),
     http.get('*/session/draft/zakat', () => HttpResponse.json({ status: 0, code: 'NO_SESSION', message: '' }, { status: 401 })),
@@ -143,7 +143,7 @@ async function foundBy(held: Partial<PortalState>) {
   return portal.store;
 }
 
-it('tells a page that knows of nothing what is being paid, by this machine’s clock', async () => {
+it('tells a page without a gift about the session’s payment, by this machine’s clock', async () => {
   const store = await foundBy({});
   expect(store.get().found).toEqual({
     ...{ transactionNo: TRANSACTION, flow: 'zakat', home: '/', draft: 'paid-draft', cents: 3_300, key: '', mailed: null },
@@ -151,12 +151,12 @@ it('tells a page that knows of nothing what is being paid, by this machine’s c
   });
 });
 
-it('tells nothing to a page whose browser has kept a draft, such as of a new gift that was begun on purpose', async () => {
+it('tells nothing to a page with a stored draft, such as a new gift begun on purpose', async () => {
   const drafts = { zakat: { id: 'new-draft', version: 1, answers: {}, step: null } };
   expect((await foundBy({ drafts })).get().found).toBeNull();
 });
 
-it('tells nothing of a payment that the donor has let go of or seen the end of, until the session ends', async () => {
+it('tells nothing of a payment that the donor abandoned or saw the end of, until the session ends', async () => {
   noteSeen(TRANSACTION);
   expect((await foundBy({})).get().found).toBeNull();
   expect(document.cookie).not.toContain(TRANSACTION);
@@ -164,7 +164,7 @@ it('tells nothing of a payment that the donor has let go of or seen the end of, 
   expect((await foundBy({})).get().found).not.toBeNull();
 });
 
-it('what is typed before the server has told becomes a part of the payment’s draft, so that both are never paid', async () => {
+it('answers typed before the server responds join the payment’s draft, so that both are never paid', async () => {
   const store = await foundBy({});
   const typed = { id: 'typed', version: 1, answers: { give: { kinds: ['fitrah'] } }, step: null };
   store.set((state) => ({ ...state, drafts: { zakat: typed } }));

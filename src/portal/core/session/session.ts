@@ -15,7 +15,7 @@ export type SessionKeeper = {
   readonly refreshAccount: () => Promise<void>;
   /** Extends the session by ten minutes for paying, once per session. */
   readonly extend: () => Promise<void>;
-  /** Extends the session to ten minutes from now, because the donor stays. False if the server did not do so. */
+  /** Extends the session to ten minutes from now, because the donor stays. False if the server refused. */
   readonly stay: () => Promise<boolean>;
   /** Ends the session here because the server ended it early, such as by a global sign-out. */
   readonly lose: () => void;

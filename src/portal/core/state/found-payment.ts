@@ -4,8 +4,8 @@ import type { PortalState } from './portal-state.ts';
 import { isSeen } from './seen-payments.ts';
 
 /**
- * Stores a payment of this session that only the server knew of, until the page of its flow takes it over (`takeFound`). Skips a payment
- * whose outcome the donor has seen.
+ * Stores a payment of this session that only the server knew of, until the page of its flow takes it over (`takeFound`). Skips a payment whose
+ * outcome the donor has already seen.
  */
 export function noteFound(store: Store<PortalState>, { createdAt, ...payment }: SessionPayment, clockOffset: number): void {
   if (isSeen(payment.transactionNo)) return;
@@ -13,8 +13,8 @@ export function noteFound(store: Store<PortalState>, { createdAt, ...payment }: 
 }
 
 /**
- * Makes the found payment this page's own. Answers typed here meanwhile move to the payment's draft: the server lets a draft be paid once, so
- * they cannot be paid as a second gift.
+ * Takes over the found payment for this page. Answers typed here meanwhile move to the payment's draft: the server lets a draft be paid once, so they
+ * cannot be paid as a second gift.
  */
 export function takeFound(store: Store<PortalState>): void {
   store.set((state) => {

@@ -56,7 +56,7 @@ function isEmpty({ drafts, transaction, ratesSeen, ratesChanged }: KeptState): b
   return Object.keys(drafts).length === 0 && transaction === null && ratesSeen === null && !ratesChanged;
 }
 
-/** Whether a first page would show any of it; it never shows the rates seen. */
+/** Whether a first page would show any of it; it never shows `ratesSeen`. */
 function isShown({ drafts, transaction, ratesChanged }: KeptState): boolean {
   return Object.keys(drafts).length > 0 || transaction !== null || ratesChanged;
 }

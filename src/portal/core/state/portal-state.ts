@@ -32,7 +32,7 @@ export type CarriedDraft = {
  */
 export type Keeping = 'reading' | 'unread' | 'kept' | 'saving' | 'cannot';
 
-/** A payment begun whose end is not known. */
+/** A begun payment whose outcome is unknown. */
 export type Transaction = {
   readonly flow: string;
   readonly transactionNo: string;
@@ -86,7 +86,7 @@ export type PortalState = {
   readonly timer: number | null;
   /** Drafts opened in newer content than they were typed in, by flow, for one notice. */
   readonly carried: { readonly [flow: string]: CarriedDraft };
-  /** The gift being repeated, by its draft: its amounts then and now, changed rates, and what must be asked again. */
+  /** The gift being repeated, by its draft: its amounts then and now, changed rates, and the questions to ask again. */
   readonly again: ({ readonly draft: string } & Omit<GiftToRepeat, 'answers'>) | null;
   /** The donor returned from a page that this one led to, such as Singpass: restored answers need no notice. */
   readonly cameBack: boolean;
@@ -114,10 +114,10 @@ export const initialState: PortalState = {
   restored: [],
 };
 
-/** State that the vault stores: drafts without private answers, the payment begun, the rates seen. */
+/** State that the vault stores: drafts without private answers, the begun payment, the rates seen. */
 export type KeptState = Pick<PortalState, 'drafts' | 'transaction' | 'ratesSeen' | 'ratesChanged'>;
 
-/** Whether the page knows of no gift: it is the first load, or the browser has kept nothing. */
+/** Whether the page knows of no gift: it is the first load, or the browser stored nothing. */
 export function knowsOfNothing({ drafts, transaction }: PortalState): boolean {
   return transaction === null && Object.keys(drafts).length === 0;
 }

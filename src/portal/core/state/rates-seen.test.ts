@@ -9,7 +9,7 @@ const configuration = {
   conactDetails: { contactNumber: '1' },
 };
 
-it('another nisab and another number of people are told with what they were', () => {
+it('reports a changed nisab and number of people with their former values', () => {
   const other = {
     ...configuration,
     muisZakatHarta: { nisab: { value: '15902' } },
@@ -21,12 +21,12 @@ it('another nisab and another number of people are told with what they were', ()
   ]);
 });
 
-it('another contact is no change of rates', () => {
+it('a changed contact is no change of rates', () => {
   const other = { ...configuration, conactDetails: { contactNumber: '2' } };
   expect(changesBetween(ratesOf(configuration), ratesOf(other))).toEqual([]);
 });
 
-it('a configuration without a section changes nothing that was told', () => {
+it('a configuration without a section changes no reported rate', () => {
   expect(changesBetween(ratesOf(configuration), ratesOf({}))).toEqual([]);
   expect(ratesOf(null)).toEqual({});
 });

@@ -6,8 +6,8 @@ const MOST = 8;
 const LETTERS = 8;
 
 /**
- * Notes that the donor knows how a payment ended, or has abandoned it, so that a reload does not report it again. Stored in a cookie that
- * lasts as long as the session's, because browsers that keep nothing else keep that one.
+ * Notes that the donor knows how a payment ended, or has abandoned it, so that a reload does not report it again. Stored in a cookie that lasts as
+ * long as the session's, because browsers that store nothing else keep that one.
  */
 export function noteSeen(transactionNo: string): void {
   const seen = [...seenNow().filter((one) => !transactionNo.startsWith(one)), transactionNo.slice(0, LETTERS)];

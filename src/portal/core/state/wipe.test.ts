@@ -5,7 +5,7 @@ import { createStore } from '../../kit/store/store.ts';
 import { initialState, type PortalState } from './portal-state.ts';
 import { followWipes, wipeEverywhere } from './wipe.ts';
 
-it('what one tab forgets, every tab forgets', async () => {
+it('what one tab deletes, every tab deletes', async () => {
   const full: PortalState = { ...initialState, drafts: { zakat: savingsDraft } };
   const here = createStore(full);
   const there = createStore(full);

@@ -38,8 +38,8 @@ const open = (address: string, seasons: { readonly [flow: string]: Season }, sta
   renderPortal(address, state, host, undefined, undefined, withSeasons(seasons));
 const ended: Season = { kind: 'closed', ended: '2026-05-20', opens: '2027-06-01' };
 
-describe('a flow that is closed', () => {
-  it('says its last day and when it opens in place of its questions, and in the menu', async () => {
+describe('a closed flow', () => {
+  it('shows its last day and its opening day instead of its questions, and in the menu', async () => {
     const { t } = open('/fidyah', { fidyah: ended });
     const closed = await screen.findByRole('region', { name: t(season.closed) });
     expect(closed.textContent).toContain(t(season.ended, { date: '20 May 2026' }));
@@ -55,7 +55,7 @@ describe('a flow that is closed', () => {
     expect(menu.getByRole('link', { name: t('kaffarah.title') })).toBeTruthy();
   });
 
-  it('keeps the day that it opens in a calendar', async () => {
+  it('saves its opening day to a calendar', async () => {
     const saved: Blob[] = [];
     Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -68,7 +68,7 @@ describe('a flow that is closed', () => {
     vi.restoreAllMocks();
   });
 
-  it('says that the day will be told while nobody knows it, in the language of the reader', async () => {
+  it('says that the day will be announced while it is unknown, in the reader’s language', async () => {
     const { t } = open('/fidyah', { fidyah: { kind: 'closed' } });
     await screen.findByText(t(season.later));
     expect(screen.queryByRole('button', { name: t('done.remind') })).toBeNull();
@@ -76,7 +76,7 @@ describe('a flow that is closed', () => {
     expect(await screen.findByText(t(season.later, { lng: 'ms' }))).toBeTruthy();
   });
 
-  it('says so on the home of causes, where nothing leads to it', async () => {
+  it('says so on the home of causes, without a link to it', async () => {
     const { t } = open('/', { ilmu: ended }, {}, 'endowment');
     const causes = within(await screen.findByRole('region', { name: t('home.causes') }));
     expect(await causes.findByText(t(season.again, { date: '1 Jun 2027' }))).toBeTruthy();
@@ -85,33 +85,33 @@ describe('a flow that is closed', () => {
     ]);
   });
 
-  it('lets a donor who began before it closed go on', async () => {
+  it('lets a donor continue who began before it closed', async () => {
     const { t } = open('/', { zakat: ended }, { drafts: { zakat: savingsDraft }, restored: ['zakat'] });
     const closed = await screen.findByRole('region', { name: t(season.closed) });
     await userEvent.click(within(closed).getByRole('button', { name: t('shell.actions.continue') }));
     await waitFor(() => expect(screen.queryByRole('region', { name: t(season.closed) })).toBeNull());
   });
 
-  it('shows a payment that was begun as it stands', async () => {
+  it('shows a begun payment', async () => {
     const { t } = open('/?step=payment&transactionNo=T1', { zakat: ended });
     await screen.findByRole('heading', { name: t('payment.title') }, { timeout: 5_000 });
     expect(screen.queryByRole('region', { name: t(season.closed) })).toBeNull();
   });
 });
 
-describe('a flow that is open for some time', () => {
-  it('says its last day at the first step', async () => {
+describe('a flow with a season', () => {
+  it('shows its last day on the first step', async () => {
     const { t } = open('/fidyah', { fidyah: { kind: 'open', last: { day: '2026-09-20' } } });
     expect(await screen.findByText(t(season.until, { date: '20 Sep 2026' }))).toBeTruthy();
   });
 
-  it('says which day is expected, while it is to be confirmed', async () => {
+  it('shows the expected day while it is unconfirmed', async () => {
     const { t } = open('/fidyah', { fidyah: { kind: 'open', last: { day: '2026-09-20', toBeConfirmed: true } } });
     expect(await screen.findByText(t(season.expected, { date: '20 Sep 2026' }))).toBeTruthy();
   });
 });
 
-it('a page that was open when its flow closed says the days at the payment, by the words of the flow', async () => {
+it('a page open while its flow closed shows the days at the payment, in the flow’s words', async () => {
   const params = { ended: '2026-09-20', opens: '2027-06-01' };
   const refusal = { status: 0, code: 'FLOW_CLOSED', message: '', fields: [{ path: 'flow', code: 'closed', params }] };
   server.use(http.post('*/payment/Donation/createDonation', () => HttpResponse.json(refusal, { status: 422 })));

@@ -12,13 +12,13 @@ import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import './closed-flow.css';
 
 type ClosedFlowProps = Pick<FlowStepProps, 'flow' | 'keeper'> & {
-  /** The flow as it is while it is open. */
+  /** The flow's content while it is open. */
   readonly children: Elements;
 };
 
 /**
- * Replaces a flow that takes no gifts today: says since when, and when it opens. A payment that has begun is shown. A donor with an earlier draft may
- * go on: the server takes it if the session, too, began while the flow was open.
+ * Replaces a flow that takes no gifts today: says since when, and when it opens. Shows a begun payment. A donor with an earlier draft may continue:
+ * the server accepts it if the session also began while the flow was open.
  */
 export function ClosedFlow({ flow, keeper, children }: ClosedFlowProps) {
   const translate = useTranslate();
@@ -72,7 +72,7 @@ function Opening({ flow: { id, home, title, season } }: { readonly flow: Flow })
   return <RemindMe label={translate('done.remind')} reminder={{ flow: id, day: opens, title: translate(title), text, page }} />;
 }
 
-/** A closed flow's last day, if it has passed, and its opening day, or that this will be announced. */
+/** The last day of a closed flow, if it has passed, and its opening day, or that the day will be announced. */
 export function SeasonWords({ flow: { id, season } }: { readonly flow: Flow }) {
   const translate = useTranslate();
   const { language } = useLanguage();

@@ -10,7 +10,7 @@ beforeEach(() => server.use(...successfulServer(newRequestLog())));
 
 const drawn = () => [...document.querySelectorAll('.gauge')].map(({ textContent }) => textContent?.slice(0, 12));
 
-it('the gauges of a result stand in the order of their step, also where the first stays below and the second does not', async () => {
+it('the gauges of a result follow the order of their step, even if the first stays below and the second does not', async () => {
   const answers = { categories: { chosen: ['gold'] }, gold: { forUse: '10', notForUse: '100' } };
   const drafts = { calculator: { ...savingsDraft, answers } };
   const step = renderPortal('/calculator?step=gold', { drafts });

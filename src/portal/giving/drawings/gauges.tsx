@@ -8,11 +8,11 @@ import './gauges.css';
 
 type GaugesProps = {
   readonly readings: readonly GaugeReading[];
-  /** For a summary: without the days of the rates. */
+  /** For a summary: omits the days of the rates. */
   readonly brief?: boolean;
 };
 
-/** Amounts beside their thresholds. A rate that is published regularly says since when it holds; an overdue one, that it is the latest. */
+/** Amounts beside their thresholds. For a regularly published rate, shows since when it applies; for an overdue one, that it is the latest. */
 export function Gauges({ readings, brief = false }: GaugesProps) {
   const translate = useTranslate();
   const { language } = useLanguage();

@@ -19,7 +19,7 @@ const open = (step: string, answers: Answers, ...stale: readonly string[]) =>
 
 const FITRAH = { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } };
 
-it('an overdue rate is named with its day in one quiet line, where it makes an amount', async () => {
+it('names an overdue rate behind an amount with its day, in one quiet line', async () => {
   const page = open('fitrah', FITRAH, 'fitrah.normal', 'nisab');
   await screen.findByRole('heading', { name: page.t('fitrah.title') });
   const lines = await screen.findAllByText(/^Using the latest published rates: /);
@@ -30,13 +30,13 @@ it('an overdue rate is named with its day in one quiet line, where it makes an a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a rate that is not overdue is not spoken of', async () => {
+it('does not mention a rate that is not overdue', async () => {
   const page = open('fitrah', FITRAH);
   await screen.findByRole('heading', { name: page.t('fitrah.title') });
   expect(screen.queryByText(/latest published rates/)).toBeNull();
 });
 
-it('an overdue nisab is said by its gauge, once', async () => {
+it('an overdue nisab is mentioned once, by its gauge', async () => {
   const page = open('savings', savingsDraft.answers, 'nisab');
   await screen.findByRole('heading', { name: page.t('savings.title') });
   expect(await screen.findAllByText(/published \d{1,2} \w{3} \d{4} \(latest\)/)).toHaveLength(1);

@@ -5,8 +5,8 @@ import { useContent } from '../../core/content/content.ts';
 import { Gauges } from './gauges.tsx';
 
 /**
- * The gauges of each step that has an amount below its threshold, so that nothing is due on it, by step. Gauges of the same step that reach their
- * threshold are drawn, too. `said`: the rates that these gauges name.
+ * The gauges, by step, of each step with an amount below its threshold, on which nothing is due. Includes gauges of the same step that reach their
+ * threshold. `said`: the rates that these gauges name.
  */
 export function useBelow(assessment: Assessment): {
   readonly drawn: { readonly [step: string]: Elements };

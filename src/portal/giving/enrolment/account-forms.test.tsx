@@ -13,7 +13,7 @@ const keys = /\b[a-z]+(-[a-z]+)*\.[a-z-]+(\.[a-z-]+)*\b/;
 
 describe.each(LANGUAGES)('in %s', (language) => {
   it.each(forms)(
-    'the form “%s” can be drawn: each control has a name, each refusal is said in words, with the submit button',
+    'the form “%s” renders with a name for each control, a text for each refusal, and a submit button',
     async (form) => {
       const answers = { account: { form } };
       const assessment = assess(definitions, 'account', answers, rates);
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   );
 });
 
-it('the forms are those of the specification and the address of a receipt, and none is a page', () => {
+it('the forms are those of the specification and the receipt’s address, and none is a page', () => {
   expect(forms).toEqual([
     'sign-in',
     'forgot-password',

@@ -20,14 +20,14 @@ it.each([
   ['/kaffarah/enrollment', 'main', 'donor', '/kaffarah?step=donor'],
   ['/wakaf-ilmu/enrollment', 'endowment', 'donor', '/wakaf-ilmu?step=donor'],
   ['/wms/enrollment/enroll-individual', 'endowment', 'individual', '/wms?step=individual'],
-])('%s on the host %s leads to the step “%s”, before anything is given, and tells nobody off', async (address, host, step, arrived) => {
+])('%s on the host %s leads to the step “%s”, before any amount, without an error', async (address, host, step, arrived) => {
   const { t, seen } = renderPortal(address, {}, host);
   await heading(t(`${step}.title`));
   expect(seen.address).toBe(arrived);
   expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
 });
 
-it('whoever has enrolled goes on with what is given, and keeps what was said', async () => {
+it('an enrolled donor continues to the amounts, and keeps the answers', async () => {
   const { t, seen, portal } = renderPortal('/fidyah/enrollment');
   await heading(t('donor.title'));
   await userEvent.click(screen.getByRole('radio', { name: t('donor.kind.anonymous') }));
@@ -38,7 +38,7 @@ it('whoever has enrolled goes on with what is given, and keeps what was said', a
   expect(portal.store.get().drafts.fidyah?.answers.donor).toMatchObject({ kind: 'anonymous' });
 });
 
-it('a person who enrols is led from who they are to their particulars', async () => {
+it('an enrolling person is led from the kind of donor to their particulars', async () => {
   const { t, seen } = renderPortal('/enrollment');
   await heading(t('donor.title'));
   await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${t('donor.kind.individual')}`) }));

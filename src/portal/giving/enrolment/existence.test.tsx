@@ -47,7 +47,7 @@ async function typeParticulars(page: Rendered): Promise<void> {
   await type(page, 'address.street-name.title', 'ROWELL ROAD');
 }
 
-it('a person is told at each field what accounts have already, and goes on all the same', async () => {
+it('a person sees at each field what an account already has, and continues nevertheless', async () => {
   const page = await enrol('individual', 'everything');
   const { t } = page;
   await typeParticulars(page);
@@ -66,7 +66,7 @@ it('a person is told at each field what accounts have already, and goes on all t
   expect(page.asked.enrolments).toHaveLength(1);
 });
 
-it('a company is told of its mobile number in the words of the specification, and no longer once it has typed another', async () => {
+it('a company sees the specification’s text about its mobile number, until it types another', async () => {
   const page = await enrol('corporate', 'everything');
   await type(page, 'mobile.number.title', '91234567');
   await screen.findByText(
@@ -79,7 +79,7 @@ it('a company is told of its mobile number in the words of the specification, an
   expect(screen.queryByText(page.t('mobile.number.exists'), { selector: '.field__warning *' })).toBeNull();
 });
 
-it('a server that cannot say holds nobody up, and takes the page from nobody', async () => {
+it('a failed check blocks nobody, and keeps the page', async () => {
   const page = await enrol('individual', 'no answer');
   await typeParticulars(page);
   await userEvent.click(screen.getByRole('button', { name: page.t('shell.actions.continue') }));

@@ -36,7 +36,7 @@ const at = (step: string, profile: UserProfile, answers: Answers = amounts) =>
 const fromAccount = { kind: 'individual', way: 'account', behalf: 'self' };
 const next = (t: (key: string) => string) => userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
 
-it('whom the account knows goes from the amount to the review, and is named there, masked', async () => {
+it('a known donor goes from the amount to the review, which shows the masked name', async () => {
   const { t, seen } = at('savings', known);
   await screen.findByRole('heading', { name: t('savings.title') });
   await next(t);
@@ -50,7 +50,7 @@ it('whom the account knows goes from the amount to the review, and is named ther
   await screen.findByRole('heading', { name: t('savings.title') });
 });
 
-it('whose address the account does not know is told the one that was typed, and no other', async () => {
+it('a donor whose account has no address sees the typed one, and no other', async () => {
   const knows = known.knows?.filter((field) => field !== 'individual.email') ?? [];
   const individual = { email: 'other@example.org' };
   const { t } = at('review', { ...known, knows }, { ...amounts, donor: fromAccount, individual });
@@ -59,7 +59,7 @@ it('whose address the account does not know is told the one that was typed, and 
   expect(screen.queryByText(new RegExp(siti.email ?? 'no address'))).toBeNull();
 });
 
-it('the browser sends and keeps nothing that the account knows', async () => {
+it('the browser neither sends nor stores the account’s particulars', async () => {
   const { t, portal } = at('review', known, { ...amounts, donor: fromAccount });
   await userEvent.click(await screen.findByRole('button', { name: t('review.pay') }));
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.paynow')) }));
@@ -71,7 +71,7 @@ it('the browser sends and keeps nothing that the account knows', async () => {
   expect(JSON.stringify([answers.individual, portal.store.get().drafts.zakat?.answers.individual])).not.toMatch(/Siti|567D|contoh\.sg/);
 });
 
-it('what it lacks is asked once, with leave to remember it', async () => {
+it('missing particulars are asked once, with an offer to remember them', async () => {
   const { t, seen } = at('savings', withoutBirth);
   await screen.findByRole('heading', { name: t('savings.title') });
   await next(t);
@@ -86,7 +86,7 @@ it('what it lacks is asked once, with leave to remember it', async () => {
   expect(remember.checked).toBe(false);
 });
 
-it('on the express lane, too, what it lacks is asked before the payment, and nothing is called wrong that was not asked yet', async () => {
+it('the express lane also asks missing particulars before the payment, and shows no error for unasked ones', async () => {
   const { t, seen } = renderPortal('/', { account: { state: 'signed-in', name: withoutBirth.name, profile: withoutBirth } });
   await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
   await waitFor(() => expect(document.querySelector('.foot-bar__total')?.textContent).toBe(`${t('shell.total')} S$50.00`));
@@ -96,7 +96,7 @@ it('on the express lane, too, what it lacks is asked before the payment, and not
   expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
 });
 
-it('the button of the express lane keeps its word while an amount is typed, and what is asked next is said from the start', async () => {
+it('the express lane’s button keeps its label while an amount is typed, and announces the next question from the start', async () => {
   const { t } = renderPortal('/', { account: { state: 'signed-in', name: withoutBirth.name, profile: withoutBirth } });
   const lacks = ['individual.date-of-birth.title', 'individual.sex.title'].map((key) => t(key)).join(', ');
   await screen.findByText(t('giving-as.lacks', { questions: lacks }));
@@ -107,14 +107,14 @@ it('the button of the express lane keeps its word while an amount is typed, and 
   expect(words()).toBe(t('shell.actions.continue'));
 });
 
-it('of whom the account knows all, the button of the express lane pays, before and after an amount', async () => {
+it('the express lane’s button pays for a fully known donor, before and after an amount', async () => {
   const { t } = renderPortal('/', { account: { state: 'signed-in', name: known.name, profile: known } });
   await screen.findByRole('button', { name: t('express.paynow-blank') });
   await userEvent.click(screen.getByRole('button', { name: 'S$50' }));
   await screen.findByRole('button', { name: t('express.paynow', { amount: 'S$50.00' }) });
 });
 
-it('a claimed NRIC is asked for once more where the gift goes into the tax record, a proved one is not', async () => {
+it('asks again for a claimed NRIC that goes into the tax record, but not for a proved one', async () => {
   const { t, unmount } = at('individual', known, { ...amounts, donor: fromAccount });
   const nric = () => screen.queryByRole('textbox', { name: new RegExp(t('individual.nric.title')) });
   const tax = await screen.findByRole('checkbox', { name: new RegExp(t('individual.tax-inclusion.title')) });
@@ -129,7 +129,7 @@ it('a claimed NRIC is asked for once more where the gift goes into the tax recor
   expect(nric()).toBeNull();
 });
 
-it('“change” leads to who gives: another way, another name, or Hamba Allah with the account’s address', async () => {
+it('“change” leads to the choice of donor: another way, another name, or Hamba Allah with the account’s address', async () => {
   const { t } = at('review', known, { ...amounts, donor: fromAccount });
   await userEvent.click(await screen.findByRole('button', { name: t('review.change-step', { title: t('donor.title') }) }));
   await screen.findByRole('heading', { name: t('donor.title') });
@@ -139,7 +139,7 @@ it('“change” leads to who gives: another way, another name, or Hamba Allah w
   expect(email.value).toBe('siti@contoh.sg');
 });
 
-it('who is not signed in, or whose account has no NRIC, is asked as before', async () => {
+it('a signed-out donor, or one whose account has no NRIC, is asked as before', async () => {
   const donor = { kind: 'individual', behalf: 'self' };
   const { t, unmount } = at('donor', siti, { ...amounts, donor });
   await screen.findByRole('heading', { name: t('donor.title') });

@@ -28,7 +28,7 @@ const at = (step: 'named' | 'individual' | 'corporate', profile: UserProfile | n
 };
 const valueAt = async (name: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })).value;
 
-it('whoever is signed in finds their name, e-mail, number and address filled in, and types the NRIC', async () => {
+it('a signed-in donor finds name, e-mail, number and address filled in, and types the NRIC', async () => {
   const { t } = at('individual', donor);
   await screen.findByText(t('profile.filled-in'));
   expect(await valueAt(t('individual.full-name.title'))).toBe('Siti Contoh');
@@ -39,7 +39,7 @@ it('whoever is signed in finds their name, e-mail, number and address filled in,
   expect(await valueAt(t('individual.nric.title'))).toBe('');
 });
 
-it('their name and e-mail are filled in, too, where nothing else is asked', async () => {
+it('name and e-mail are also filled in if nothing else is asked', async () => {
   const { t } = at('named', donor);
   await screen.findByText(t('profile.filled-in'));
   expect(await valueAt(t('named.full-name.title'))).toBe('Siti Contoh');
@@ -47,7 +47,7 @@ it('their name and e-mail are filled in, too, where nothing else is asked', asyn
   expect(screen.getAllByRole('textbox')).toHaveLength(2);
 });
 
-it('what was filled in is the donor’s to change, and stays changed', async () => {
+it('prefilled answers can be changed, and stay changed', async () => {
   const { t, portal } = at('individual', donor);
   await screen.findByText(t('profile.filled-in'));
   const email = screen.getByRole('textbox', { name: new RegExp(`^${t('individual.email.title')}`) });
@@ -55,14 +55,14 @@ it('what was filled in is the donor’s to change, and stays changed', async () 
   await waitFor(() => expect(portal.store.get().drafts.zakat?.answers.individual?.email).toBe('another@contoh.sg'));
 });
 
-it('what the donor has typed already is left alone', async () => {
+it('leaves typed answers alone', async () => {
   const { t } = at('individual', donor, { fullName: 'Aminah Contoh' });
   expect(await valueAt(t('individual.full-name.title'))).toBe('Aminah Contoh');
   expect(await valueAt(t('individual.email.title'))).toBe('');
   expect(screen.queryByText(t('profile.filled-in'))).toBeNull();
 });
 
-it('a person’s account says nothing about a company, and nobody’s about anybody', async () => {
+it('a person’s account prefills nothing of a company, and no account prefills nothing', async () => {
   const company = at('corporate', donor);
   expect(await valueAt(company.t('individual.email.title'))).toBe('');
   company.unmount();
@@ -83,7 +83,7 @@ it.each(ADDRESSES.filter((_, nth) => nth % 6 === 0).map((address) => [Object.val
   },
 );
 
-it('an address that the postal code brought is taken as it is, until the donor edits that part', async () => {
+it('accepts an address found by postal code unchanged, until the donor edits a part', async () => {
   const found = { BLK_NO: '273', ROAD_NAME: 'CONTOH ROAD', BUILDING: 'ISLAMIC CENTRE OF CONTOH AND LIBRARY', POSTAL: '570001' };
   server.use(
     http.get('*/address/api/common/elastic/search', () =>

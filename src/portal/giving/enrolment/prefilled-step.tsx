@@ -24,7 +24,7 @@ export function PrefilledStep(props: PrefilledStepProps) {
   );
 }
 
-/** The account's values follow from the account forms; the step, from its flow's content. */
+/** The account's values come from the account forms; the step comes from its flow's content. */
 function WithAccountValues({ profile, ofFlow, ...props }: PrefilledStepProps & { readonly ofFlow: Content }) {
   const known = useAccountValues(props, profile);
   return (

@@ -12,8 +12,8 @@ beforeEach(() => server.use(...successfulServer(newRequestLog())));
 
 const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^${name.replace(/[()]/g, '.')}`) });
 
-describe('the button of the express lane', () => {
-  it('names no amount before there is one, and says what is missing when it is pressed', async () => {
+describe('the express lane’s button', () => {
+  it('names no amount before there is one, and says on a click what is missing', async () => {
     const { t } = renderPortal('/');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: t('express.paynow-blank') });
     expect(button.className).toContain('button--primary');
@@ -25,7 +25,7 @@ describe('the button of the express lane', () => {
     await screen.findByRole('button', { name: t('express.paynow', { amount: 'S$50.00' }) });
   });
 
-  it('leads on with the total so far beside it, and says so, where a kind is chosen that its own steps ask about', async () => {
+  it('leads onward with the total beside it, and says so, if a chosen kind has steps of its own', async () => {
     const { t } = renderPortal('/');
     await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
     await userEvent.click(screen.getByRole('button', { name: t('zakat.express.more') }));
@@ -36,8 +36,8 @@ describe('the button of the express lane', () => {
   });
 });
 
-describe('the way from the lane to the steps', () => {
-  it('presets every kind of wealth to be calculated, asks first what is owned, and asks for known amounts only once they are opened', async () => {
+describe('from the lane to the steps', () => {
+  it('preselects every kind of wealth, first asks what the donor owns, and asks for known amounts only on request', async () => {
     const { t } = renderPortal('/');
     await userEvent.click(await screen.findByRole('button', { name: t('zakat.express.long-way') }));
     await screen.findByRole('heading', { name: t('give.title') });
@@ -52,7 +52,7 @@ describe('the way from the lane to the steps', () => {
     await screen.findByRole('heading', { name: t('savings.title') });
   });
 
-  it('leaves behind the amount that was guessed before it is calculated, and what was chosen beside it stays', async () => {
+  it('drops the guessed amount before the calculation, and keeps the other choices', async () => {
     const { t } = renderPortal('/');
     await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
     await userEvent.click(await box(t('give.kinds.fitrah')));
@@ -63,7 +63,7 @@ describe('the way from the lane to the steps', () => {
     expect(document.querySelector('.foot-bar__total')).toBeNull();
   });
 
-  it('asks of more kinds only what their own steps ask, and nothing again that the lane has heard', async () => {
+  it('asks for further kinds only their own questions, and none that the lane has answered', async () => {
     const { t } = renderPortal('/');
     await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
     await userEvent.click(screen.getByRole('button', { name: t('zakat.express.more') }));
@@ -83,7 +83,7 @@ describe('the way from the lane to the steps', () => {
   });
 
   it.each(['gold', 'insurance', 'business', 'shares'])(
-    'leads to the calculation of %s at once, where it is chosen on the lane',
+    'leads directly to the calculation of %s when it is chosen on the lane',
     async (kind) => {
       const { t } = renderPortal('/');
       await userEvent.click(await screen.findByRole('button', { name: t('zakat.express.more') }));
@@ -93,7 +93,7 @@ describe('the way from the lane to the steps', () => {
     },
   );
 
-  it('of kaffarah opens the amount, with what was counted so far as its sum, and removes nothing with a question', async () => {
+  it('opens the amount of kaffarah with the counted sum, and removes nothing without asking', async () => {
     const { t } = renderPortal('/kaffarah');
     await userEvent.click(await box(t('kaffarah.kinds.nazar')));
     const one = await screen.findByRole('button', { name: t('form.one-more', { label: t('kaffarah.nazar.title') }) });
@@ -106,10 +106,10 @@ describe('the way from the lane to the steps', () => {
   });
 });
 
-describe('the way back to the lane', () => {
+describe('back to the lane', () => {
   const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name.replace(/[$()]/g, '.')}$`) });
 
-  it('stays at the first step of a wakaf that is given every month, and loses neither the amount nor how often', async () => {
+  it('stays at the first step of a monthly wakaf, and loses neither the amount nor the frequency', async () => {
     const { t } = renderPortal('/wakaf-ilmu', {}, 'endowment');
     await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
     await userEvent.click(screen.getByRole('button', { name: t('wakaf.express.long-way') }));
@@ -139,7 +139,7 @@ describe('the way back to the lane', () => {
     await screen.findByRole('button', { name: t('express.paynow', { amount: 'S$100.00' }) });
   });
 
-  it('of kaffarah finds what was counted, and the amount that was entered meanwhile by the way there', async () => {
+  it('finds the counted numbers of kaffarah, and the amount entered meanwhile on the way there', async () => {
     const { t } = renderPortal('/kaffarah');
     await userEvent.click(await box(t('kaffarah.kinds.nazar')));
     const more = () => screen.findByRole('button', { name: t('form.one-more', { label: t('kaffarah.nazar.title') }) });
@@ -161,7 +161,7 @@ describe('the way back to the lane', () => {
     expect((await amount()).value).toBe('120.00');
   });
 
-  it('stays where more is worked out than the lane shows, and leads on to it', async () => {
+  it('stays if the calculation exceeds the lane, and leads onward to it', async () => {
     const answers = { give: { kinds: ['savings'] }, savings: { accounts: [{ amount: '34090' }] } };
     const { t } = renderPortal('/?step=give', { drafts: { zakat: { id: 'd', version: 1, content: '', answers, step: 'give' } } });
     await screen.findByRole('heading', { name: t('give.title') });
@@ -172,7 +172,7 @@ describe('the way back to the lane', () => {
     expect((await box(t('give.kinds.savings'))).getAttribute('checked')).not.toBeNull();
   });
 
-  it('leads from who gives, where that is asked before any amount', async () => {
+  it('leads back from the choice of donor, if it is asked before any amount', async () => {
     const { t } = renderPortal('/wakaf-ilmu', {}, 'endowment');
     await userEvent.click(await screen.findByRole('button', { name: t('express.change-donor') }));
     await screen.findByRole('heading', { name: t('donor.title') });
@@ -181,7 +181,7 @@ describe('the way back to the lane', () => {
   });
 });
 
-it('who gives is asked after an amount, too, which stays on the way there and back', async () => {
+it('asks for the donor after an amount too, and keeps the amount on the way there and back', async () => {
   const { t } = renderPortal('/');
   await userEvent.click(await screen.findByRole('button', { name: 'S$50' }));
   await userEvent.click(screen.getByRole('button', { name: t('express.change-donor') }));
@@ -199,12 +199,12 @@ it('who gives is asked after an amount, too, which stays on the way there and ba
   await keepsFifty();
 });
 
-describe('who gives, asked before any amount', () => {
+describe('the donor, asked before any amount', () => {
   it.each([
     ['/', 'zakat.express.title'],
     ['/fidyah', 'fidyah.express.title'],
     ['/kaffarah', 'kaffarah.express.title'],
-  ])('is asked at once from %s, and leads back to the lane, which says it', async (path, title) => {
+  ])('is asked at once from %s, and leads back to the lane, which shows the donor', async (path, title) => {
     const { t } = renderPortal(path);
     await userEvent.click(await screen.findByRole('button', { name: t('express.change-donor') }));
     await screen.findByRole('heading', { name: t('donor.title') });
@@ -219,7 +219,7 @@ describe('who gives, asked before any amount', () => {
     expect(screen.queryByLabelText(new RegExp(`^${t('express.email')}`))).toBeNull();
   });
 
-  it('leads back to the lane as it was for who stays Hamba Allah', async () => {
+  it('leads back to an unchanged lane for Hamba Allah', async () => {
     const { t } = renderPortal('/');
     await userEvent.click(await screen.findByRole('button', { name: t('express.change-donor') }));
     await screen.findByRole('heading', { name: t('donor.title') });
@@ -230,7 +230,7 @@ describe('who gives, asked before any amount', () => {
 });
 
 describe('the express lane of fidyah', () => {
-  it('presets days, and keeps the question for the address while days and amounts are typed', async () => {
+  it('presets days, and keeps the address question while days and amounts are typed', async () => {
     const { t } = renderPortal('/fidyah');
     const email = () => screen.queryByLabelText(new RegExp(`^${t('express.email')}`));
     await userEvent.click(await box(t('fidyah.fasting.haid')));
@@ -243,7 +243,7 @@ describe('the express lane of fidyah', () => {
     expect(email()).not.toBeNull();
   });
 
-  it('tells two blank reasons apart in its error summary', async () => {
+  it('distinguishes two blank reasons in its error summary', async () => {
     const { t } = renderPortal('/fidyah');
     for (const reason of ['haid', 'pregnancy']) await userEvent.click(await box(t(`fidyah.fasting.${reason}`)));
     for (const known of await screen.findAllByRole('radio', { name: t('fidyah.by.amount') })) await userEvent.click(known);
@@ -252,7 +252,7 @@ describe('the express lane of fidyah', () => {
     expect(links.map((link) => link.textContent)).toEqual([t('fidyah.express.haid-required'), t('fidyah.express.pregnancy-required')]);
   });
 
-  it('leaves an amount blank for the long way, which keeps the reason', async () => {
+  it('leaves an amount blank for the steps, which keep the reason', async () => {
     const { t } = renderPortal('/fidyah');
     await userEvent.click(await box(t('fidyah.fasting.haid')));
     await userEvent.click(await screen.findByRole('radio', { name: t('fidyah.by.amount') }));
@@ -263,7 +263,7 @@ describe('the express lane of fidyah', () => {
     expect((await box(t('fidyah.fasting.haid'))).getAttribute('checked')).not.toBeNull();
   });
 
-  it('takes the days of a year in place of an amount, and asks before it drops them', async () => {
+  it('takes the days of a year instead of an amount, and asks before it drops them', async () => {
     const { t } = renderPortal('/fidyah');
     await userEvent.click(await box(t('fidyah.fasting.haid')));
     await userEvent.type(await screen.findByLabelText(new RegExp(`^${t('fidyah.years.year')}`)), '2026');

@@ -39,7 +39,7 @@ export type ExpressStepProps = {
   readonly flow: Flow;
   readonly express: Express;
   readonly keeper: DraftKeeper;
-  /** The draft's answers, with those that the lane sets. */
+  /** The draft's answers, including those that the lane sets. */
   readonly answers: Answers;
   readonly assessment: Assessment;
   /** The draft has answers that this screen does not show: the button leads to their steps. */
@@ -47,20 +47,20 @@ export type ExpressStepProps = {
   readonly go: Go;
 };
 
-/** The express lane: the flow's own questions, for a donor who knows the amount, and the payment by one press. */
+/** The express lane: the flow's own questions, for a donor who knows the amount, and payment with one click. */
 export function ExpressStep({ flow, express, keeper, answers, assessment, isBeyond, go }: ExpressStepProps) {
   const translate = useTranslate();
   const { definitions, view } = useContent();
   const step = useMemo(() => laneStep(expressFields(definitions, express), express), [definitions, express]);
   const [tried, setTried] = useState(false);
   const paysOtherwise = useRef(false);
-  // A choice that other steps ask about leads to these, and then to the donor.
+  // A choice with further steps leads to these, and then to the donor.
   const leads = isBeyond || leadsOn(express, answers);
   const asked = new Set(step.fields.map(({ path }) => path).filter((path) => !leads || stepOf(path) !== express.donor.step));
   const found = [...assessment.errors.filter(({ path }) => asked.has(path)), ...expressErrors(express, assessment)];
   const isRight = !found.some(({ severity }) => severity === 'error');
   const cents = isRight ? assessment.totalCents : 0;
-  // An account may lack what a gift in one's own name needs: that is asked before the payment, and announced from the start.
+  // An account may lack details that a gift in its name needs: they are asked for before the payment, and announced from the start.
   const lacks = donorErrors(assessment, donorSteps(definitions.site)).filter((path) => !asked.has(path));
   const goesOn = leads || lacks.length > 0 || (isRight && assessment.kind === 'invalid');
   const starts = canStartWith(express.pays, cents, view.payments);
@@ -185,7 +185,7 @@ function partsOf({ steps }: { readonly steps: { readonly [id: string]: Step } },
   });
 }
 
-/** Whether the amount can be paid by the method that the button begins with. */
+/** Whether the amount can be paid by the button's initial method. */
 function canStartWith(pays: Express['pays'], cents: number, { methods, limits }: ContentView['payments']): boolean {
   const { leastCents, mostCents } = limits[pays];
   return methods.includes(pays) && cents >= leastCents && cents <= mostCents;

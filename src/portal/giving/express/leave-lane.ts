@@ -22,7 +22,7 @@ type Leaving = {
   readonly definitions: Definitions;
   readonly answers: Answers;
   readonly assessment: Assessment;
-  /** An option is chosen that its own steps ask about. */
+  /** The chosen option has further questions in its own steps. */
   readonly leads: boolean;
   /** How the payment begins. */
   readonly payment: Parameters<Go>[1];
@@ -46,9 +46,9 @@ export function leaveLane({ flow, definitions, answers, assessment, leads, payme
 
 /**
  * The lane's answers, prepared for the steps of the long way (`onLongWay` of the flow's lane). An amount that a step offers as an option is chosen
- * there, and the options in `drops` are deselected. Then `sets` are set, and `takes` fills in sums above zero, computed from the numbers that the lane
- * asked. Those numbers stay in the answers, so that the lane is unchanged when the donor returns to it. If the answers have all `sets` already, sets
- * and sums are not applied again: a donor who comes back without a change finds the steps unchanged.
+ * there, and the options in `drops` are deselected. Then `sets` are set, and `takes` fills in sums above zero, computed from the numbers that the
+ * lane asked. Those numbers stay in the answers, so that the lane is unchanged when the donor returns to it. If the answers already have all `sets`,
+ * nothing is applied again: a donor who returns without a change finds the steps unchanged.
  */
 export function onLongWay(definitions: Definitions, { onLongWay: way }: Express, answers: Answers, assessment: Assessment): Answers {
   const chosen = withAmountsChosen(definitions, answers);

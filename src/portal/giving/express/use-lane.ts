@@ -18,7 +18,7 @@ import { useAssessment } from '../../core/flow/use-assessment.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 
 type Lane = {
-  /** The express lane, if the address names it; if the address names no step, only where the lane shows the whole draft. */
+  /** The express lane, if the address names it; if the address names no step, only if the lane shows the whole draft. */
   readonly lane: Express | undefined;
   /** The draft has answers that the lane does not show: the lane leads to them, and takes no payment. */
   readonly isBeyond: boolean;
@@ -35,7 +35,7 @@ export function useLane(flow: Flow, draft: Draft, current: string | null, enroll
   const beyond = useRef<string | null>(null);
   const stays = beyond.current === draft.id && current === flow.steps[0]?.step && !search.has('step');
   const express = stays ? undefined : expressAsked(flow, draft, search);
-  // A donor whom the account knows gives in its name.
+  // A donor known by an account gives in its name.
   const asked = useMemo(() => express && known && { ...express, sets: { ...express.sets, ...known } }, [express, known]) ?? express;
   const answers = useMemo(
     () => (asked ? expressAnswers(definitions, asked, answersOnLane(definitions, asked, draft.answers)) : draft.answers),
@@ -49,7 +49,7 @@ export function useLane(flow: Flow, draft: Draft, current: string | null, enroll
   useEffect(() => {
     beyond.current = stays || leaves ? draft.id : null;
   }, [stays, leaves, draft.id]);
-  // For one render: from the next on, the page knows that the draft is beyond the lane, and assesses it alone.
+  // Needed for one render: from the next on, the page knows that the draft exceeds the lane, and assesses only the draft.
   const ofLongWay = useMemo(
     () => (leaves ? assess(definitions, flow.id, draft.answers, view.rates, new Set(draft.typed)) : null),
     [leaves, definitions, flow, draft, view],

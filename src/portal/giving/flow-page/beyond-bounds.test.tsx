@@ -12,7 +12,7 @@ it.each([
   ['30', /120\.00/, true],
   ['31', /124\.00/, false],
 ])(
-  'fidyah of %s days in a year is stated while a year has as many days, and not beside their error',
+  'shows fidyah for %s days in a year only while a year has that many days, and not beside their error',
   async (noOfDays, amount, isStated) => {
     const answers = { fasting: { reasons: ['HAID_OTHER_REASON'] }, haid: { by: 'days', years: [{ year: '2025', noOfDays }] } };
     const { t, container } = renderPortal('/fidyah?step=haid', { drafts: { fidyah: { ...savingsDraft, answers } } });

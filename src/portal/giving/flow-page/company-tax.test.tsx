@@ -19,7 +19,7 @@ async function companyOf(flow: string, home: string, given: object) {
 const harta = { give: { kinds: ['harta'] }, amounts: { harta: '1000' } };
 
 describe('a company that gives zakat', () => {
-  it('is told at the form that it declares it as an expense itself, and where that was published', async () => {
+  it('reads at the form that it declares the gift as an expense itself, with the source', async () => {
     const { t } = await companyOf('zakat', '/', harta);
     const note = await screen.findByText(/Declare it as a business expense in your company’s tax return/);
     expect(note.parentElement?.textContent).toContain('Source: zakat.sg, zakat in income tax filing, 1 Sep 2026');
@@ -30,13 +30,13 @@ describe('a company that gives zakat', () => {
 it.each([
   ['fidyah', '/fidyah', { fasting: { reasons: ['ILLNESS_OLD_AGE'] }, illness: { by: 'amount', amount: '40' } }],
   ['kaffarah', '/kaffarah', { kaffarah: { by: 'custom', custom: '25' } }],
-])('a company that gives %s is not asked to have it included either, and hears nothing of zakat', async (flow, home, given) => {
+])('a company that gives %s is not asked about tax inclusion, and reads nothing of zakat', async (flow, home, given) => {
   const { t } = await companyOf(flow, home, given);
   expect(screen.queryByRole('checkbox', { name: t('corporate.tax-inclusion.title') })).toBeNull();
   expect(screen.queryByText(/expense of the business/)).toBeNull();
 });
 
-it('a company hears at its UEN that a typed one counts as not verified, before it is asked to pay', async () => {
+it('a company reads at its UEN that a typed one counts as unverified, before it pays', async () => {
   const { t } = await companyOf('zakat', '/', harta);
   const uen = screen.getByRole('textbox', { name: t('uen.title') });
   const described = (uen.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);

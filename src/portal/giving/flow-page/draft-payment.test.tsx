@@ -30,8 +30,8 @@ const comeBack = () => renderPortal('/', { drafts: { zakat: { ...savingsDraft, s
 const withdrawn = (outcome: string) =>
   http.post('*/payment/Donation/withdrawDonation', () => HttpResponse.json({ status: 1, data: { outcome, transactionNo: TRANSACTION } }));
 
-describe('a donor who opens the page again', () => {
-  it('and has paid is shown the receipt and when it was paid, not a basket', async () => {
+describe('a donor who reopens the page', () => {
+  it('after paying sees the receipt and the time of payment, not a basket', async () => {
     payment = paid();
     const page = comeBack();
     await screen.findByRole('heading', { name: page.t('done.title') });
@@ -42,7 +42,7 @@ describe('a donor who opens the page again', () => {
     await waitFor(() => expect(page.portal.store.get().drafts.zakat).toBeUndefined());
   });
 
-  it('and whose payment a server of 0.4.0 has settled, with the receipt to follow, is not offered to pay again', async () => {
+  it('with a payment settled by a 0.4.0 server, whose receipt follows, is not offered to pay again', async () => {
     payment = { status: 'succeeded' };
     const page = comeBack();
     await screen.findByText(said(page.t('draft.being-paid-amount', { amount: 'S$852.25' })));
@@ -51,7 +51,7 @@ describe('a donor who opens the page again', () => {
     await screen.findByRole('heading', { name: page.t('done.title') }, { timeout: 10_000 });
   });
 
-  it('and whose session has ended meanwhile is not offered to pay again either', async () => {
+  it('after the session ended is not offered to pay again either', async () => {
     server.use(
       http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ code: 'NOT_FOUND', message: 'none' }, { status: 404 })),
       http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json({ status: 0, message: 'none' })),
@@ -62,7 +62,7 @@ describe('a donor who opens the page again', () => {
     expect(screen.queryByRole('button', { name: page.t('shell.actions.start-again') })).toBeNull();
   });
 
-  it('while the payment is under way is told so, with the way to it, and is not offered to start again', async () => {
+  it('during a payment sees that and a link to it, and cannot start again', async () => {
     payment = { method: 'paynow', status: 'pending', paynow: { payload: '0002', expiresAt: new Date(Date.now() + 200_000).toISOString() } };
     const page = comeBack();
     await screen.findByText(said(page.t('draft.being-paid-amount', { amount: 'S$852.25' })));
@@ -72,7 +72,7 @@ describe('a donor who opens the page again', () => {
     await screen.findByRole('timer');
   });
 
-  it('and has not paid goes on where they were', async () => {
+  it('without a payment continues where they stopped', async () => {
     payment = { status: 'failed', reason: 'declined' };
     const page = comeBack();
     await screen.findByText(page.t('draft.restored'));
@@ -91,13 +91,13 @@ describe('“Start again”', () => {
     return page;
   };
 
-  it('forgets nothing while nobody can tell whether it is paid', async () => {
+  it('deletes nothing while the payment’s outcome is unknown', async () => {
     const page = await startAgain('under-way');
     await screen.findByText(page.t('draft.start-again.under-way'));
     expect(page.portal.store.get().drafts.zakat?.id).toBe(savingsDraft.id);
   });
 
-  it('forgets nothing while the server cannot be asked', async () => {
+  it('deletes nothing while the server is unreachable', async () => {
     payment = { status: 'failed', reason: 'declined' };
     server.use(http.post('*/payment/Donation/withdrawDonation', () => HttpResponse.error()));
     const page = comeBack();

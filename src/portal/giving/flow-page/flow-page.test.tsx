@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 2 });
 
-it('asks nothing of a donor who has not tried to go on, and then says what is missing, with the focus on it', async () => {
+it('shows no errors before the donor tries to continue, then says what is missing, with the focus on it', async () => {
   const { t } = renderPortal(LONG_WAY);
   await heading(t('give.title'));
   expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
@@ -29,7 +29,7 @@ it('asks nothing of a donor who has not tried to go on, and then says what is mi
   await waitFor(() => expect(document.activeElement).toBe(summary));
 });
 
-it('goes from step to step by the address, with the focus on the heading, and back by Back', async () => {
+it('moves from step to step by the address, with the focus on the heading, and back by Back', async () => {
   const { t, seen } = renderPortal(LONG_WAY);
   await heading(t('give.title'));
   await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${t('give.kinds.fitrah')}`) }));
@@ -45,7 +45,7 @@ it('goes from step to step by the address, with the focus on the heading, and ba
   expect(seen.address).toBe('/?step=give');
 });
 
-it('opens the first account by itself, another with the focus in it, and leads back to its row by Enter', async () => {
+it('opens the first account automatically and the next with the focus inside, and returns to its row on Enter', async () => {
   const { t } = renderPortal('/?step=savings', {
     drafts: { zakat: { ...savingsDraft, answers: { give: savingsDraft.answers.give ?? {} } } },
   });
@@ -61,14 +61,14 @@ it('opens the first account by itself, another with the focus in it, and leads b
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: t('list.change-item', { item }) })));
 });
 
-it('S$34,090 of savings is reviewed as S$852.25, with the reason', async () => {
+it('reviews S$34,090 of savings as S$852.25, with the reason', async () => {
   const { t } = renderPortal('/?step=review', { drafts: { zakat: savingsDraft } });
   await heading(t('review.title'));
   expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
   expect(screen.getAllByText(t('why.open')).length).toBeGreaterThan(0);
 });
 
-it('says nothing due in the title of its page, too', async () => {
+it('also says in the page title that nothing is due', async () => {
   const { savings: _, ...others } = savingsDraft.answers;
   const answers = { ...others, savings: { accounts: [{ amount: '340' }] } };
   const { t } = renderPortal('/?step=review', { drafts: { zakat: { ...savingsDraft, answers } } });
@@ -76,7 +76,7 @@ it('says nothing due in the title of its page, too', async () => {
   expect(document.title).toBe(t('shell.page-title', { page: t('nothing-due.title'), product: t('zakat.title') }));
 });
 
-it('a step that the answers do not reach leads to the first that needs one, and says so', async () => {
+it('a step not reached by the answers leads to the first that needs one, with a message', async () => {
   const drafts = { zakat: { ...savingsDraft, answers: { ...savingsDraft.answers, donor: {} } } };
   const { t, seen } = renderPortal('/?step=payment', { drafts });
   await heading(t('donor.title'));
@@ -84,14 +84,14 @@ it('a step that the answers do not reach leads to the first that needs one, and 
   expect(await screen.findByRole('group', { name: t('form.errors.title') })).toBeTruthy();
 });
 
-it('a step that nobody has begun to reach leads to the first, and tells nobody off', async () => {
+it('a step reached without any answers leads to the first, without an error', async () => {
   const { t, seen } = renderPortal('/?step=review');
   await heading(t('give.title'));
   expect(seen.address).toBe('/?step=give');
   expect(screen.queryByRole('group', { name: t('form.errors.title') })).toBeNull();
 });
 
-it('the browser’s Back leads from the second step to the first, and to the express lane, which had no address of its own', async () => {
+it('Back leads from the second step to the first, and to the express lane, which had no address of its own', async () => {
   const page = renderPortal('/', { drafts: { zakat: { ...savingsDraft, answers: { give: { kinds: ['fitrah'] } } } } });
   const { t, seen } = page;
   await takeLongWay(page);
@@ -105,7 +105,7 @@ it('the browser’s Back leads from the second step to the first, and to the exp
   expect(seen.address).toBe('/?step=express');
 });
 
-it('an amount that makes an earlier step wrong is typed to its end, and asked about on going on', async () => {
+it('an amount that makes an earlier step wrong can be typed to its end, and is asked about on continuing', async () => {
   const drafts = {
     zakat: { ...savingsDraft, answers: { give: { kinds: ['harta', 'gold'], goldBy: 'known' }, amounts: { harta: '999,999' } } },
   };
@@ -120,7 +120,7 @@ it('an amount that makes an earlier step wrong is typed to its end, and asked ab
   expect((await screen.findByRole('group', { name: t('form.errors.title') })).textContent).toContain(t('give.kinds.total-too-large'));
 });
 
-it.each(['1 00', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and never taken for an amount', async (typed) => {
+it.each(['1 00', '1.000,50', '1,00', '1e5'])('“%s” is questioned, and never read as an amount', async (typed) => {
   const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta'] }, amounts: { harta: typed } } } };
   const { t, seen } = renderPortal('/?step=amounts', { drafts });
   await heading(t('amounts.title'));
@@ -130,7 +130,7 @@ it.each(['1 00', '1.000,50', '1,00', '1e5'])('“%s” is asked about, and never
   expect(seen.address).toBe('/?step=amounts');
 });
 
-it('what is no amount is asked about as soon as its field is left, without taking the focus; a blank field is not', async () => {
+it('invalid amounts are reported when their field is left, without moving the focus; blank fields are not', async () => {
   const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['harta', 'gold'], goldBy: 'known' } } } };
   const { t } = renderPortal('/?step=amounts', { drafts });
   await heading(t('amounts.title'));
@@ -159,7 +159,7 @@ it('private answers come back from the server’s session, and only they are sen
   expect(JSON.stringify(vault.kept())).not.toContain('Siti');
 });
 
-it('a kept draft says that it is back, and can be started again', async () => {
+it('a restored draft is announced, and can be started again', async () => {
   const { t, seen } = renderPortal('/', { drafts: { zakat: { ...savingsDraft, step: 'review' } }, restored: ['zakat'] });
   await heading(t('review.title'));
   expect(seen.address).toBe('/?step=review');
@@ -170,7 +170,7 @@ it('a kept draft says that it is back, and can be started again', async () => {
   await waitFor(() => expect(screen.queryByText(t('draft.restored'))).toBeNull());
 });
 
-it('the step after a kept draft’s has the focus on its heading, and keeps it', async () => {
+it('the step after a restored draft’s has and keeps the focus on its heading', async () => {
   const { t } = renderPortal('/?step=give', { drafts: { zakat: { ...savingsDraft, step: 'give' } }, restored: ['zakat'] });
   await screen.findByText(t('draft.restored'));
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
@@ -179,7 +179,7 @@ it('the step after a kept draft’s has the focus on its heading, and keeps it',
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: t('savings.title'), level: 2 })));
 });
 
-it('a draft of which the donor comes back from where the page had led them is there without a word', async () => {
+it('a draft is restored silently when the donor returns from a page that this one led to', async () => {
   const kept = { drafts: { zakat: { ...savingsDraft, step: 'review' } }, restored: ['zakat'] };
   const { t } = renderPortal('/', { ...kept, cameBack: true });
   await heading(t('review.title'));
@@ -187,7 +187,7 @@ it('a draft of which the donor comes back from where the page had led them is th
   expect(screen.queryByText(t('draft.restored'))).toBeNull();
 });
 
-describe('a draft that was typed in other content', () => {
+describe('a draft typed in other content', () => {
   const fitrah = { give: { kinds: ['fitrah'] }, fitrah: { normal: '4', basmati: '2' }, donor: { kind: 'anonymous' } };
   const typed = { ...savingsDraft, content: 'former', step: 'review', answers: fitrah };
   const reopened = () => renderPortal('/', { drafts: { zakat: typed }, restored: ['zakat'] });
@@ -202,7 +202,7 @@ describe('a draft that was typed in other content', () => {
     server.use(http.get('*/content/former/definitions.json', () => HttpResponse.json(former)));
   };
 
-  it('is carried into this one, and what could not be is told until the donor closes it', async () => {
+  it('is carried into this content, and what could not be carried is listed until the donor closes the notice', async () => {
     formerly(null);
     const { t, portal, content } = reopened();
     await heading(t('review.title'));
@@ -215,19 +215,19 @@ describe('a draft that was typed in other content', () => {
     await waitFor(() => expect(screen.queryByText(t('draft.carried.except'))).toBeNull());
   });
 
-  it('tells an amount that is another for other reasons than the rates', async () => {
+  it('reports a total that changed for other reasons than the rates', async () => {
     formerly('99');
     const { t } = reopened();
     await screen.findByText(said(t('draft.carried.total', { before: 'S$99.00', after: 'S$20.00' })));
   });
 
-  it('asks to check the amount where the former content is known no more', async () => {
+  it('asks to check the amount if the former content is no longer known', async () => {
     server.use(http.get('*/content/former/definitions.json', () => HttpResponse.json({ code: 'NO_VERSION' }, { status: 404 })));
     const { t } = reopened();
     await screen.findByText(t('draft.carried.check'));
   });
 
-  it('is told of at the payment, too', async () => {
+  it('is also reported at the payment', async () => {
     formerly('99');
     const { t } = renderPortal('/?step=payment', { drafts: { zakat: { ...typed, step: 'payment' } }, restored: ['zakat'] });
     await heading(t('payment.title'));

@@ -32,7 +32,7 @@ import { useStepFocus } from './use-step-focus.ts';
 import '../../styles/column.css';
 import './flow-page.css';
 
-// Parts that no flow begins with, most of them in one file: each file that a page names adds to its weight.
+// Parts that no flow begins with, most of them in one file: each file that a page names adds to its size.
 const AgainNotice = optional(later(() => import('./later-parts.ts').then((part) => part.AgainNotice)));
 const PaymentCheck = later(() => import('./later-parts.ts').then((part) => part.PaymentCheck));
 const FoundPayment = later(() => import('./later-parts.ts').then((part) => part.FoundPayment));
@@ -49,7 +49,7 @@ const PrefilledStep = later(() => import('./later-parts.ts').then((part) => part
 const KnownStep = later(() => import('./later-parts.ts').then((part) => part.KnownStep));
 const ResultStep = later(() => import('./later-parts.ts').then((part) => part.ResultStep));
 
-// These need no further texts: theirs are the flow's own, which come with its first page.
+// These need no further texts: theirs belong to the flow and come with its first page.
 const LastDay = lazy(() => import('../closed/closed-flow.tsx').then((part) => ({ default: part.LastDay })));
 const ClosedFlow = lazy(() => import('../closed/closed-flow.tsx').then((part) => ({ default: part.ClosedFlow })));
 
@@ -73,13 +73,13 @@ export function FlowPage({ flow }: { readonly flow: Flow }) {
 }
 
 function FlowBody({ flow: named }: { readonly flow: Flow }) {
-  // Menus read less of a flow than its own definitions hold, such as its notes and lane.
+  // Menus read less of a flow than its full definitions contain, such as its notes and lane.
   const flow = useContent().definitions.flows[named.id] ?? named;
   const keeper = useDraft(flow);
   useKnownDonor(flow, keeper);
   const [search] = useSearchParams();
   const handle = search.get('return');
-  // Whether answers can be lost. Without cookies nothing can be given at all; and a payment, once begun, is not lost.
+  // Whether answers can be lost. Without cookies nothing can be given anyway, and a begun payment is not lost.
   const isLost = usePortalState(({ keepsNothing, noCookies, transaction }) => keepsNothing && !noCookies && transaction === null);
   const isUnkept = isLost && search.get('step') !== 'done';
   const isClosed = closedText(useContent(), flow);
@@ -155,7 +155,7 @@ function Steps({ flow, keeper }: Pick<FlowStepProps, 'flow' | 'keeper'>) {
       case 'step':
         return (
           <>
-            {/* Suspends together with the page, which it would push down if it came later. */}
+            {/* Suspends together with the page, since it would push the page down if it came later. */}
             {payment === 'none' && hasEarlier && <DraftNotice flow={flow} keeper={keeper} step={place.step.id} pays={!isBeforePayment} />}
             <Suspense fallback={null}>
               {flow.kind === 'giving' && isBeforePayment && assessment.totalCents > 0 && (

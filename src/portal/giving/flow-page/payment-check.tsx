@@ -8,8 +8,8 @@ import type { Draft } from '../../core/state/portal-state.ts';
 type PaymentCheckProps = { readonly flow: Flow; readonly draft: Draft; readonly children: (payment: DraftPayment['kind']) => Elements };
 
 /**
- * Checks whether the draft was paid before showing its pages. A paid one redirects to its receipt; one being paid shows only the link to its payment,
- * so that nothing offers to pay it again. Loaded only for drafts that may have a donation.
+ * Checks whether the draft was paid before showing its pages. A paid draft redirects to its receipt; one being paid shows only the link to its
+ * payment, so that nothing offers to pay it again. Loaded only for drafts that may have a donation.
  */
 export function PaymentCheck({ flow, draft, children }: PaymentCheckProps) {
   const payment = useDraftPayment(flow, draft);
@@ -24,7 +24,7 @@ export function PaymentCheck({ flow, draft, children }: PaymentCheckProps) {
   return (
     <>
       <BeingPaidNotice flow={flow} payment={payment} />
-      {/* Hidden, not unmounted: the page is as it was once the payment has failed, or the server answers again. */}
+      {/* Hidden, not unmounted: the page is unchanged once the payment has failed, or the server answers again. */}
       <div className="flow-page__checked" hidden={payment.kind === 'under-way'}>
         {children(payment.kind)}
       </div>

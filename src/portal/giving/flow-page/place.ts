@@ -19,13 +19,13 @@ export type PlaceRequest = {
   readonly lane?: Express | undefined;
   /** The payment in the address. */
   readonly transactionNo: string | null;
-  /** The step being filled in: errors that it causes in other steps show when it is left. */
+  /** The current step: errors that it causes in other steps show when the donor leaves it. */
   readonly current?: string | null;
-  /** The donor enrols first: donor steps are open before any others. */
+  /** The donor enrols first: donor steps open before all others. */
   readonly enrolling?: boolean;
 };
 
-/** The place of `?step=`, as far as the answers allow. Without it: where the donor left off, else the first step. */
+/** The place of `?step=`, as far as the answers allow. Without it: where the donor stopped, else the first step. */
 export function placeOf({
   definitions,
   flow,
@@ -63,7 +63,7 @@ function stepInsteadOf(flow: Flow, { openSteps }: Assessment, asked: string): st
   return at === -1 ? undefined : flow.steps.slice(at + 1).find(({ step }) => openSteps.includes(step))?.step;
 }
 
-/** Show no errors to a donor who has answered nothing. */
+/** Do not show errors to a donor who has not answered anything. */
 function hasBegun(draft: Draft): boolean {
   return Object.keys(draft.answers).length > 0;
 }

@@ -11,13 +11,13 @@ const named = flow(
   { step: 'payment' },
 );
 
-it('names all stages from the first step on, whatever is asked between', () => {
+it('names all stages from the first step on, whatever steps are added between', () => {
   const titles = (openSteps: readonly string[]) => stagesOf(named, openSteps, 'give').stages.map(({ title }) => title);
   expect(titles(['give', 'donor', 'review', 'payment'])).toEqual(['amount', 'you', 'pay']);
   expect(titles(['give', 'savings', 'review', 'payment'])).toEqual(['amount', 'you', 'pay']);
 });
 
-it('counts the steps of a stage that are asked and behind, and fills the stages that are behind', () => {
+it('counts the asked and finished steps of a stage, and fills finished stages', () => {
   expect(stagesOf(named, ['give', 'savings', 'donor', 'review', 'payment'], 'payment')).toEqual({
     stages: [
       { title: 'amount', done: 2, count: 2 },
@@ -35,7 +35,7 @@ it('a flow that names no stage has one', () => {
   });
 });
 
-it('never draws less of a stage than before, however many steps an answer adds', () => {
+it('never shrinks the drawn part of a stage, however many steps an answer adds', () => {
   const drawn = (openSteps: readonly string[]) => {
     const { done = 0, count = 1 } = stagesOf(named, openSteps, 'give').stages[0] ?? {};
     return done / count;
@@ -44,7 +44,7 @@ it('never draws less of a stage than before, however many steps an answer adds',
   expect(drawn(['give', 'savings', 'donor'])).toBe(drawn(['give', 'donor']));
 });
 
-it('a calculator is done at its result', () => {
+it('completes a calculator at its result', () => {
   const calculator = { ...flow({ step: 'chosen', stage: 'wealth' }, { step: 'result', stage: 'result' }), kind: 'calculator' } as Flow;
   expect(stagesOf(calculator, ['chosen', 'result'], 'result').stages.map(({ done, count }) => done / count)).toEqual([1, 1]);
 });

@@ -1,10 +1,10 @@
 import type { Flow } from '../../../engine/index.ts';
 import type { Stage } from '../../../renderer/index.ts';
 
-/** Share of a stage that is drawn as done on its first step, however many steps the answers add to it: the drawn part never shrinks. */
+/** Share of a stage that is drawn as done on its first step, regardless of how many steps the answers add to it: the drawn part never shrinks. */
 const BEGUN = 0.15;
 
-/** The stages of a flow, all of them from the first step on, and the index of the step's stage. A flow that names no stages has one. */
+/** The stages of a flow, all of them from the first step on, and the index of the step's stage. A flow without named stages has one. */
 export function stagesOf(
   flow: Flow,
   openSteps: readonly string[],

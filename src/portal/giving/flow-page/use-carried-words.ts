@@ -7,8 +7,8 @@ import { usePortal, usePortalState } from '../../core/portal.ts';
 import type { CarriedDraft } from '../../core/state/portal-state.ts';
 
 /**
- * Texts about a draft that was opened in newer content: a first sentence, then a line for each answer that could not be carried and for a changed
- * amount. Empty if nothing changed.
+ * Texts about a draft opened in newer content: a first sentence, then a line for each answer that could not be carried and for a changed amount.
+ * Empty if nothing changed.
  */
 export function useCarriedWords(flow: Flow): readonly string[] {
   const translate = useTranslate();
@@ -24,10 +24,7 @@ export function useCarriedWords(flow: Flow): readonly string[] {
   }, [carried, definitions, totals, translate]);
 }
 
-/**
- * Compares the totals under the former and the present content, both at today's rates. The server keeps former content; `unknown` if it no longer has
- * this one.
- */
+/** Compares the totals under the former and the present content, both at today's rates; `unknown` if the server no longer has the former content. */
 function useTotals(flow: Flow, carried: CarriedDraft | undefined): TotalsCompared {
   const { api } = usePortal();
   const { definitions, view } = useContent();

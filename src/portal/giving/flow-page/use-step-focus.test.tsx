@@ -33,11 +33,11 @@ function goOn(meanwhile: (page: HTMLElement) => void = () => undefined): HTMLEle
   return container;
 }
 
-it('the heading of a step has the focus however late it comes', () => {
+it('a step’s heading gets the focus, however late it loads', () => {
   expect(goOn().querySelector('h2')).toBe(document.activeElement);
 });
 
-it('a heading that comes late takes the focus from nothing that the donor has gone to meanwhile', () => {
+it('a late heading takes no focus from an element that the donor has moved to', () => {
   const page = goOn((container) => container.querySelector('input')?.focus());
   expect(page.querySelector('input')).toBe(document.activeElement);
 });

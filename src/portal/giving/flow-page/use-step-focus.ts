@@ -37,7 +37,7 @@ function focus(heading: HTMLElement): void {
   if (document.activeElement?.closest('.error-summary')) return;
   heading.focus({ preventScroll: true });
   scrollToTop(heading);
-  // After Back, the browser scrolls to where the page was left, later than this.
+  // After Back, the browser restores its scroll position later than this.
   requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === heading && scrollToTop(heading)));
 }
 

@@ -14,7 +14,7 @@ const NO_DEDUCTION = 'doesn’t qualify for the tax deduction';
 it.each([
   ['zakat', '/', { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } }, 'Zakat'],
   ['kaffarah', '/kaffarah', { kaffarah: { by: 'custom', custom: '25' } }, 'Kaffarah'],
-])('%s asks for consent in words of its own, of a person and of a company', async (flow, home, given, word) => {
+])('%s asks for consent with its own texts, for a person and a company', async (flow, home, given, word) => {
   for (const kind of ['individual', 'corporate']) {
     const drafts = { [flow]: { ...savingsDraft, answers: { ...given, donor: { kind } } } };
     const { t, unmount } = renderPortal(`${home}?step=${kind}`, { drafts });
@@ -27,7 +27,7 @@ it.each([
   }
 });
 
-it.each(['individual', 'corporate'])('the terms are agreed to by default, can be refused, and then nothing goes on: %s', async (kind) => {
+it.each(['individual', 'corporate'])('the terms are agreed to by default and can be refused, which stops the flow: %s', async (kind) => {
   const drafts = { zakat: { ...savingsDraft, answers: { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' }, donor: { kind } } } };
   const { t } = renderPortal(`/?step=${kind}`, { drafts });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: t('individual.i-agree.title') });
@@ -40,7 +40,7 @@ it.each(['individual', 'corporate'])('the terms are agreed to by default, can be
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: t('individual.i-agree.title') }).checked).toBe(true);
 });
 
-it('a hint says the rates of the day', async () => {
+it('a hint contains the rates of the day', async () => {
   const gold = { give: { kinds: ['gold'], goldBy: 'worked-out' }, gold: { forUse: '1' } };
   const { unmount } = renderPortal('/?step=gold', { drafts: { zakat: { ...savingsDraft, answers: gold } } });
   expect(await screen.findByText('Jewellery you normally wear. Zakat is due from 860 g (uruf).')).toBeTruthy();
@@ -51,7 +51,7 @@ it.each([
   ['zakat', '/', { give: { kinds: ['fitrah'] }, fitrah: { normal: '4' } }, 'taken off your income as an expense, dollar for dollar'],
   ['fidyah', '/fidyah', { fasting: { reasons: ['HAID_OTHER_REASON'] }, haid: { by: 'amount', amount: '20' } }, NO_DEDUCTION],
   ['kaffarah', '/kaffarah', { kaffarah: { by: 'custom', custom: '25' } }, NO_DEDUCTION],
-])('%s says what it counts for where the tax record is asked about', async (flow, home, given, says) => {
+])('%s says what it counts for at the question about the tax record', async (flow, home, given, says) => {
   const drafts = { [flow]: { ...savingsDraft, answers: { ...given, donor: { kind: 'individual' } } } };
   const { t, unmount } = renderPortal(`${home}?step=individual`, { drafts });
   const asked = await screen.findByRole('checkbox', { name: new RegExp(`^${t('individual.tax-inclusion.title')}`) });

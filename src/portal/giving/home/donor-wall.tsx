@@ -16,8 +16,8 @@ function wallOf({ api }: Portal, { charityId }: Flow, size: number) {
 }
 
 /**
- * The causes that have a wall to show; null until that is known of all. The server lists no donors where too few agreed to be shown. A cause whose
- * request failed stays, and says so.
+ * The causes that have a wall to show; null until that is known for all. The server lists no donors if too few agreed to be shown. A cause whose
+ * request failed stays, with a message.
  */
 export function useWalls(causes: readonly Flow[]): readonly Flow[] | null {
   const portal = usePortal();

@@ -25,7 +25,7 @@ beforeEach(() =>
   ),
 );
 
-it('leads to each cause within its limits, and names a partner of several charities once', async () => {
+it('links to each cause with its limits, and names a partner of several charities once', async () => {
   const { t } = renderPortal('/', {}, 'endowment');
   const give = await screen.findByRole('link', { name: t('home.give', { cause: t('wakaf.ilmu.title') }) });
   expect(give.getAttribute('href')).toBe('/wakaf-ilmu');
@@ -34,7 +34,7 @@ it('leads to each cause within its limits, and names a partner of several charit
   expect(await screen.findAllByRole('link', { name: /PayNow/ })).toHaveLength(1);
 });
 
-it('shows the newest donors, more when asked, and nothing where nobody has given yet', async () => {
+it('shows the newest donors, more on request, and nothing without gifts', async () => {
   const { t } = renderPortal('/', {}, 'endowment');
   const wall = await screen.findByRole('region', { name: t('wakaf.ilmu.title') });
   expect(await within(wall).findAllByText('S. C.')).toHaveLength(5);
@@ -45,7 +45,7 @@ it('shows the newest donors, more when asked, and nothing where nobody has given
   await waitFor(() => expect(within(wall).queryAllByText('S. C.')).toHaveLength(6));
 });
 
-it('says nothing of donors before anybody has given, and names its partners', async () => {
+it('shows partners but no donors before the first gift', async () => {
   server.use(http.post('*/api/v1/Donation/donorWall', () => HttpResponse.json({ status: 1, data: { totalRecords: 0, donors: [] } })));
   const { t } = renderPortal('/', {}, 'endowment');
   await screen.findByRole('heading', { name: t('home.partners') });
@@ -55,7 +55,7 @@ it('says nothing of donors before anybody has given, and names its partners', as
 it.each([
   ['en', 'Aug 2026'],
   ['ms', 'Ogo 2026'],
-])('writes the months of the wall of donors MMM YYYY, in %s', async (language, day) => {
+])('writes the months on the donor wall as MMM YYYY, in %s', async (language, day) => {
   const donors = [{ ...donor('S*** C***'), donationDate: '2026-08' }];
   server.use(http.post('*/api/v1/Donation/donorWall', () => HttpResponse.json({ status: 1, data: { totalRecords: 1, donors } })));
   const { t } = renderPortal('/', {}, 'endowment');
@@ -63,7 +63,7 @@ it.each([
   await waitFor(() => expect(document.querySelector('.wall__date')?.textContent).toBe(day));
 });
 
-it('a flow of the main site leads home from here, and a cause leads home from there', async () => {
+it('a flow of the main site leads to that home, and a cause to this one', async () => {
   for (const path of ['/calculator', '/fidyah', '/kaffarah/session-expire']) {
     const here = renderPortal(path, {}, 'endowment');
     await screen.findByRole('heading', { name: here.t('home.causes') });

@@ -39,7 +39,7 @@ export function HostHome() {
             ))}
           </ul>
         </section>
-        {/* Both come late: in this order, neither moves the other. */}
+        {/* Both arrive late: in this order, neither moves the other. */}
         {walls !== null && walls.length > 0 && <Donors walls={walls} />}
         {walls !== null && <Partners charities={[...new Set(causes.map(({ charityId }) => charityId))]} />}
       </div>

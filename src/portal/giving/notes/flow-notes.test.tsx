@@ -37,7 +37,7 @@ describe.each(Object.entries(words))('in %s', (language, { entitled, none, choic
     return page;
   }
 
-  it.each(['ilmu', 'wms'] as const)('%s tells who gives by name and e-mail the same of tax at every step', async (flow) => {
+  it.each(['ilmu', 'wms'] as const)('%s shows a donor with name and e-mail the same tax text at every step', async (flow) => {
     const choosing = await at(flow, 'donor', 'named');
     await screen.findByText(choice);
     choosing.unmount();
@@ -49,14 +49,14 @@ describe.each(Object.entries(words))('in %s', (language, { entitled, none, choic
     expect(screen.queryByText(entitled)).toBeNull();
   });
 
-  it.each(['ilmu', 'wms'] as const)('%s tells everybody else of the deduction', async (flow) => {
+  it.each(['ilmu', 'wms'] as const)('%s shows every other donor the deduction', async (flow) => {
     await at(flow, 'review', 'anonymous');
     await screen.findByText(entitled);
     expect(screen.queryByText(none)).toBeNull();
   });
 });
 
-it('zakat, which earns no deduction, says so to whoever gives by name and e-mail', async () => {
+it('zakat tells a donor with name and e-mail that it earns no deduction', async () => {
   const answers = { give: { kinds: ['harta'] }, amounts: { harta: '1000' }, donor: { kind: 'named' }, named };
   const { t } = renderPortal('/?step=review', { drafts: { zakat: { ...savingsDraft, answers } } });
   await screen.findByText(t('zakat.notes.tax'));

@@ -54,7 +54,7 @@ describe.each(Object.entries(words))('in %s', (language, { fitrah, ahead, over, 
   it.each([
     ['at its step', '/?step=fitrah', 'fitrah.title'],
     ['by the express lane', '/', 'zakat.express.title'],
-  ])('who gives fitrah %s before Ramadan or after Eid is told when it is given', async (_where, address, title) => {
+  ])('notes fitrah %s before Ramadan or after Eid when it is given', async (_where, address, title) => {
     const before = await fitrahAt(address, AHEAD);
     screen.getByRole('heading', { name: before.t(title) });
     expect((await screen.findByText(fitrah)).textContent).toContain(ahead);
@@ -68,13 +68,13 @@ describe.each(Object.entries(words))('in %s', (language, { fitrah, ahead, over, 
   it.each([
     ['within Ramadan', WITHIN],
     ['in a year whose days are not known', {}],
-  ])('fitrah %s is told nothing', async (_says, days) => {
+  ])('shows no note for fitrah %s', async (_says, days) => {
     const page = await fitrahAt('/?step=fitrah', days);
     await screen.findByRole('heading', { name: page.t('fitrah.title') });
     expect(screen.queryByText(fitrah)).toBeNull();
   });
 
-  it('days of a Ramadan that has not come are noticed while they are typed, and those of another are not', async () => {
+  it('notes days of a future Ramadan while they are typed, and no others', async () => {
     const missed = (year: string) => ({ fasting: { reasons: ['HAID_OTHER_REASON'] }, haid: { years: [{ year, noOfDays: '7' }] } });
     const ofThisYear = await at(language, '/fidyah?step=haid', 'fidyah', missed('2026'), AHEAD);
     await screen.findByText(fidyah);

@@ -16,7 +16,7 @@ const savings = { accounts: [{ amount: '100' }] };
 const zakat = { ...savingsDraft, answers: { give: savingsDraft.answers.give ?? {}, savings } };
 const calculator = { ...savingsDraft, answers: { categories: { chosen: ['savings'] }, savings } };
 
-it('that nothing is due is told right after the savings, with what is missing, before anybody is asked who they are', async () => {
+it('shows right after the savings that nothing is due, with the shortfall, before asking for the donor', async () => {
   const { t, seen } = renderPortal('/?step=savings', { drafts: { zakat } });
   await heading(t('savings.title'));
   await userEvent.click(screen.getByRole('button', { name: t('shell.actions.continue') }));
@@ -29,7 +29,7 @@ it('that nothing is due is told right after the savings, with what is missing, b
   await heading(t('give.title'));
 });
 
-it('the calculator leads to a wakaf that is given as wakaf, on its own host and in the language that is read', async () => {
+it('the calculator links to a wakaf, on its own host and in the reader’s language', async () => {
   const { t } = renderPortal('/calculator?step=result', { drafts: { calculator } });
   await heading(t('nothing-due.title'));
   const gifts = within(screen.getByRole('region', { name: t('nothing-due.gives') }));
@@ -40,7 +40,7 @@ it('the calculator leads to a wakaf that is given as wakaf, on its own host and 
   expect(screen.getByRole('link', { name: t('worked.open') })).toBeTruthy();
 });
 
-it('saves the day a haul from now as a calendar file that tells nothing of what is owned, and says so', async () => {
+it('saves the day one haul from now as a calendar file without any figures, and confirms it', async () => {
   const saved = savedFiles();
   const { t } = renderPortal('/calculator?step=result', { drafts: { calculator } });
   await heading(t('nothing-due.title'));

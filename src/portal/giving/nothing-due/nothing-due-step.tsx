@@ -13,7 +13,7 @@ import './nothing-due-step.css';
 
 type NothingDueStepProps = FlowStepProps & { readonly nothingDue: NothingDue };
 
-/** The review or the result when nothing is due: why, when to look again, and what can be given anyway. */
+/** The review or the result when nothing is due: why, when to check again, and what can be given nevertheless. */
 export function NothingDueStep({ flow, step, keeper, assessment, go, nothingDue }: NothingDueStepProps) {
   const translate = useTranslate();
   const { language } = useLanguage();
@@ -58,7 +58,7 @@ export function NothingDueStep({ flow, step, keeper, assessment, go, nothingDue 
   );
 }
 
-/** The day to look again, counted from today in Singapore. */
+/** The day to check again, counted from today in Singapore. */
 function useDayAgain({ again }: NothingDue): string {
   const { on, values } = useContent().view.rates;
   return addDays(on, Number(values[again.after.replace(/^rates\./, '')] ?? 0));

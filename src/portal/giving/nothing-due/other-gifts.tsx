@@ -5,7 +5,7 @@ import { Icon, useTranslate } from '../../../renderer/index.ts';
 import { closedText, useContent } from '../../core/content/content.ts';
 import { useLanguage } from '../../core/language/language-provider.tsx';
 
-/** Links to the flows that can be given to when nothing is due, on this host or another. */
+/** Links to the flows that accept gifts when nothing is due, on this host or another. */
 export function OtherGifts({ nothingDue }: { readonly nothingDue: NothingDue }) {
   const translate = useTranslate();
   const id = useId();

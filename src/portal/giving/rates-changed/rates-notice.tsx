@@ -15,7 +15,7 @@ import './rates-notice.css';
 import type { Draft } from '../../core/state/portal-state.ts';
 
 /**
- * The rates-updated notice: first whether the total changed and what it is now, then why, the changed rates, entries that stay, and a payment that
+ * The rates-updated notice: first whether the total changed and its new value, then why, the changed rates, kept entries, and a payment that
  * continues.
  */
 export function RatesNotice({ flow, subtitle }: { readonly flow: Flow; readonly subtitle: Elements }) {
@@ -95,7 +95,7 @@ function useNewestRates(flow: Flow) {
 
 type Kept = { readonly definitions: Definitions | undefined; readonly flow: Flow; readonly draft: Draft | undefined };
 
-/** Totals of the kept answers at the rates seen before and now; null without a draft, where a part of it is with the server alone, or if either is zero. */
+/** Totals of the kept answers at the rates seen before and now; null without a draft, if only the server has a part of it, or if either is zero. */
 function useTotals({ definitions, flow, draft }: Kept, on: RatesVersion, before: RatesSeen, after: RatesSeen | null) {
   return useMemo(() => {
     const isPrivate = Object.values(flow.groups).some((group) => group.private);

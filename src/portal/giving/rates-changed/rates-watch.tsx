@@ -8,7 +8,7 @@ import { usePaymentAddress } from '../../payment/progress/payment-address.ts';
 import { useConfiguredRates } from './use-configured-rates.ts';
 
 /**
- * Compares the configured rates with those last seen and opens the rates-updated notice when they differ. Waits while a payment is open: it
+ * Compares the configured rates with those last seen and opens the rates-updated notice when they differ. Waits while a payment is open, which
  * completes at the amount shown.
  */
 export function RatesWatch({ flow }: { readonly flow: Flow }) {

@@ -13,7 +13,7 @@ import { EXPIRED } from '../../core/session/expire.ts';
 const server = serverDouble();
 beforeEach(() => server.use(...successfulServer(newRequestLog())));
 
-it('an ended session forgets everything in the browser, and says so', async () => {
+it('an ended session deletes everything in the browser, and says so', async () => {
   localStorage.setItem('lang', 'ms');
   sessionStorage.setItem('something', 'typed');
   const { t, seen, portal } = renderPortal('/', { timer: 7, drafts: { zakat: savingsDraft } });
@@ -33,7 +33,7 @@ it.each([
   ['open', 'payment.unknown-anonymous'],
   ['not-paid', 'payment.ended.not-paid'],
   ['expired', 'payment.ended.expired'],
-])('a payment that was under way is told of: %s', async (outcome, words) => {
+])('reports a payment that was under way: %s', async (outcome, words) => {
   server.use(
     http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' })),
     http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome } })),
@@ -46,7 +46,7 @@ it.each([
   await waitFor(() => expect(portal.store.get().transaction).toBeNull());
 });
 
-it('changed rates keep what was typed', async () => {
+it('changed rates keep the answers', async () => {
   const { t, portal } = renderPortal('/session-expire', { ratesChanged: true, drafts: { zakat: savingsDraft } });
   await screen.findByRole('heading', { name: t('Rates_updated_title') });
   expect(screen.getByRole('button', { name: t('Continue_label') })).toBeTruthy();
@@ -64,27 +64,27 @@ it('the button removes the stored language, which the cookie carries to the home
 it.each([
   ['for no reason', '/session-expire'],
   ['as expired, without a timer that ran', { pathname: '/session-expire', search: '', state: { sessionExpired: true } }],
-])('opened %s, it leads home, with a session', async (_why, address) => {
+])('opened %s, it redirects home, with a session', async (_why, address) => {
   const { t, seen, portal } = renderPortal(address);
   await screen.findByRole('heading', { name: t('zakat.express.title') });
   expect(seen.address).toBe('/');
   await waitFor(() => expect(portal.store.get().session).not.toBeNull());
 });
 
-it('has neither menu nor menu button', async () => {
+it('shows neither menu nor menu button', async () => {
   const { t } = renderPortal('/session-expire', { ratesChanged: true });
   await screen.findByRole('heading', { name: t('Rates_updated_title') });
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.queryByRole('button', { name: t('shell.header.menu-open') })).toBeNull();
 });
 
-it('a home configuration with other rates than those seen leads here', async () => {
+it('a home configuration with changed rates redirects here', async () => {
   const { t, seen } = renderPortal('/', { ratesSeen: { nisab: '15902' } });
   await screen.findByRole('heading', { name: t('Rates_updated_title') });
   expect(seen.address).toBe('/session-expire');
 });
 
-it('says which rate was what, what was kept, and that a payment begun goes on', async () => {
+it('lists each changed rate with its former value, the kept entries, and that a begun payment continues', async () => {
   const transaction = { flow: 'zakat', home: '/', draft: 'draft-1', transactionNo: 'T1', createdAt: Date.now(), key: 'd-1', mailed: false };
   const { t, portal } = renderPortal('/', { ratesSeen: { nisab: '15902' }, drafts: { zakat: savingsDraft }, transaction });
   const rate = t('rates-updated.rates.nisab');
@@ -99,7 +99,7 @@ it('says which rate was what, what was kept, and that a payment begun goes on', 
   await waitFor(() => expect(portal.store.get()).toMatchObject({ ratesSeen: { nisab: '14887' }, ratesChanged: false, transaction }));
 });
 
-it('says what the gift came to and comes to now, since when, and by whose word; whoever stops leaves nothing behind', async () => {
+it('shows the gift’s former and present total, since when and by which source; stopping leaves nothing behind', async () => {
   const configuration = { status: 1, data: { muisZakatFitrah: { maxAmount: '8.00' } } };
   server.use(http.post('*/api/v1/Home/homePageConfiguration', () => HttpResponse.json(configuration)));
   const answers = { give: { kinds: ['fitrah'] }, fitrah: { normal: '4', premium: '1' } };
@@ -127,7 +127,7 @@ it('names no rate of another flow', async () => {
   expect(screen.queryByText(t('rates-updated.check')), 'no amount of it changed').toBeNull();
 });
 
-it('a payment that was begun is finished first: the notice waits', async () => {
+it('a begun payment is finished first: the notice waits', async () => {
   server.use(http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ status: 1, data: null })));
   const { t, seen, portal } = renderPortal('/?step=payment&transactionNo=T1', { ratesSeen: { nisab: '15902' } });
   await screen.findByRole('heading', { name: t('payment.title') }, { timeout: 5_000 });
@@ -142,7 +142,7 @@ function read(markup: string): string {
   return words.textContent ?? '';
 }
 
-it('the subtitle of each notice is shown, with its markup as lines', async () => {
+it('shows the subtitle of each notice, with its markup as lines', async () => {
   const { t } = renderPortal('/', { timer: 7 });
   await screen.findByRole('banner');
   window.dispatchEvent(new Event(EXPIRED));
@@ -178,7 +178,7 @@ it.each([
   expect(ended).toBe(1);
 });
 
-it.each(RATE_FIELDS)('a change of $rate alone, $path, raises the notice', async ({ rate, path }) => {
+it.each(RATE_FIELDS)('a change of $rate alone, $path, opens the notice', async ({ rate, path }) => {
   const [section = '', ...names] = path;
   const value = names.reduceRight<unknown>((inner, name) => ({ [name]: inner }), '9');
   server.use(http.post('*/api/v1/Home/homePageConfiguration', () => HttpResponse.json({ status: 1, data: { [section]: value } })));
@@ -191,7 +191,7 @@ it.each([
   ['never seen', null],
   ['the same', { nisab: '14887' }],
   ['another', { nisab: '15902' }],
-])('the nisab is stored either way: %s', async (_what, ratesSeen) => {
+])('stores the nisab either way: %s', async (_what, ratesSeen) => {
   const { portal } = renderPortal('/', { ratesSeen });
   await waitFor(() => expect(portal.store.get().ratesSeen).toMatchObject({ nisab: '14887' }));
 });

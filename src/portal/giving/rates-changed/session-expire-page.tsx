@@ -55,7 +55,7 @@ export function SessionExpirePage({ flow }: { readonly flow: Flow }) {
     forgetStoredLanguage();
     window.location.assign(flow.home);
   };
-  // A donor who does not want the new amount leaves no answers behind; a payment that was begun is the server's.
+  // A donor who does not want the new amount leaves no answers behind; the server handles a begun payment.
   const stop = async () => {
     resetFlows(
       portal,

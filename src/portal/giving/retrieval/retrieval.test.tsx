@@ -48,7 +48,7 @@ const heading = (name: string) => screen.findByRole('heading', { name }, { timeo
 const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value;
 
 describe('the step that leads to Singpass', () => {
-  it('offers the form beside it, which keeps what was typed', async () => {
+  it('also offers the form, which keeps typed answers', async () => {
     const { t, seen, portal } = renderPortal('/?step=singpass', draftOf(individual));
     await heading(t('singpass.title'));
     await userEvent.click(await screen.findByRole('button', { name: t('retrieve.by-hand') }));
@@ -57,7 +57,7 @@ describe('the step that leads to Singpass', () => {
     expect(portal.store.get().drafts.zakat?.answers).toMatchObject({ ...savingsDraft.answers, donor: { way: 'manual' } });
   });
 
-  it('says that it cannot be done just now, and stays, when nobody answers there', async () => {
+  it('says that Singpass is unavailable and stays when it does not answer', async () => {
     server.use(
       http.post('*/session/singpass', () => HttpResponse.json({ status: 0, code: 'NOT_NOW', message: 'Not now.' }, { status: 503 })),
     );
@@ -67,7 +67,7 @@ describe('the step that leads to Singpass', () => {
     expect(screen.getByRole('button', { name: t('retrieve.by-hand') })).toBeTruthy();
   });
 
-  it('says who is confirmed already, with the number hidden, and goes on with them', async () => {
+  it('shows who is already confirmed, with the number masked, and continues with them', async () => {
     told = nur;
     const { t } = renderPortal('/?step=singpass', draftOf(individual));
     await screen.findByText(said(t('retrieve.confirmed-person', { name: 'NUR CONTOH BINTI SAMPEL', identifier: '*****001C' })));
@@ -79,13 +79,13 @@ describe('the step that leads to Singpass', () => {
 it.each([
   ['corporate', 'retrieve.asking-corppass', corporate],
   ['individual', 'retrieve.asking-singpass', individual],
-])('while the %s step waits for what was confirmed, it says what it waits for', async (step, words, answers) => {
+])('shows while the %s step loads what it is waiting for', async (step, words, answers) => {
   server.use(http.post('*/donor/User/confirmSingpassPreDonation', () => new Promise<never>(() => undefined)));
   const { t } = renderPortal(`/?step=${step}`, draftOf(answers));
   expect((await screen.findByText(t(words), {}, { timeout: 10_000 })).closest('[role="status"]')).not.toBeNull();
 });
 
-it('whoever comes back to Corppass after a company was confirmed sees that it is looked up, where it will stand', async () => {
+it('shows a donor returning to Corppass that the confirmed company is being looked up, in its place', async () => {
   told = company;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -102,8 +102,8 @@ it('whoever comes back to Corppass after a company was confirmed sees that it is
   expect(screen.queryByText(t('retrieve.asking-corppass'))).toBeNull();
 });
 
-describe('the step that was filled in by Singpass', () => {
-  it('shows what the government knows for reading, and e-mail and mobile number for changing', async () => {
+describe('the step prefilled by Singpass', () => {
+  it('shows official data read-only, and e-mail and mobile number editable', async () => {
     told = nur;
     const { t } = renderPortal('/?step=individual', draftOf(individual));
     await heading(t('singpass-update.title'));
@@ -113,7 +113,7 @@ describe('the step that was filled in by Singpass', () => {
     expect(typedIn(t('mobile.number.title')).replaceAll(' ', '')).toBe('91230001');
   });
 
-  it('names what the record lacks, and asks for it', async () => {
+  it('names particulars that the record lacks, and asks for them', async () => {
     told = halimah;
     const { t } = renderPortal('/?step=individual', draftOf(individual));
     await heading(t('singpass-update.title'));
@@ -121,7 +121,7 @@ describe('the step that was filled in by Singpass', () => {
     expect(typedIn(t('individual.date-of-birth.title'))).toBe('');
   });
 
-  it('leads to Singpass while nobody is confirmed', async () => {
+  it('redirects to Singpass while nobody is confirmed', async () => {
     const { t, seen } = renderPortal('/?step=individual', draftOf(individual));
     await heading(t('singpass.title'));
     expect(seen.address).toBe('/?step=singpass');
@@ -130,7 +130,7 @@ describe('the step that was filled in by Singpass', () => {
   it.each([
     ['nobody', null, 'singpass'],
     ['somebody', nur, 'individual'],
-  ])('its address leads at once to where one goes on, while %s is confirmed', async (_, who, step) => {
+  ])('its address leads directly to the next question while %s is confirmed', async (_, who, step) => {
     told = who;
     const places: string[] = [];
     const { t, seen } = renderPortal('/enrollment/singpass-update', draftOf({}));
@@ -141,7 +141,7 @@ describe('the step that was filled in by Singpass', () => {
     expect(places).toEqual(['/enrollment/singpass-update', `/?step=${step}`]);
   });
 
-  it('keeps another e-mail address that the donor typed, when the same person is told of again', async () => {
+  it('keeps an e-mail address that the donor typed when the same person is retrieved again', async () => {
     told = nur;
     const typed = { ...individual, individual: { nric: 'S8800001C', email: 'another@portal.test' } };
     const { t } = renderPortal('/?step=individual', draftOf(typed, { individual: nur.about }));
@@ -150,7 +150,7 @@ describe('the step that was filled in by Singpass', () => {
   });
 });
 
-describe('a second person in one session', () => {
+describe('a second person in the same session', () => {
   const ofNur: Answers = {
     ...individual,
     individual: {
@@ -164,7 +164,7 @@ describe('a second person in one session', () => {
   };
   const byNur = { individual: nur.about };
 
-  it('finds none of the first one’s particulars, where their own record has nothing, nor what the first agreed to', async () => {
+  it('gets none of the first person’s particulars, even where their record has gaps, nor the first’s consent', async () => {
     told = halimah;
     const { t, portal } = renderPortal('/?step=individual', draftOf(ofNur, byNur));
     await heading(t('singpass-update.title'));
@@ -178,7 +178,7 @@ describe('a second person in one session', () => {
     expect(savings).toEqual(savingsDraft.answers.savings);
   });
 
-  it('leaves nothing of the first one in any flow, once the page of confirmation has said who it is', async () => {
+  it('leaves no trace of the first person in any flow, once the confirmation page has shown the second', async () => {
     told = halimah;
     const state = draftOf(ofNur, byNur);
     const { zakat } = state.drafts ?? {};
@@ -191,7 +191,7 @@ describe('a second person in one session', () => {
     expect(portal.store.get().drafts.fidyah?.answers.savings).toEqual(savingsDraft.answers.savings);
   });
 
-  it('clears the page of another tab, which then shows the second', async () => {
+  it('clears another tab’s page, which then shows the second person', async () => {
     told = nur;
     const { t } = renderPortal('/?step=individual', draftOf(individual));
     await heading(t('singpass-update.title'));
@@ -203,7 +203,7 @@ describe('a second person in one session', () => {
     for (const label of ['individual.date-of-birth.title', 'individual.email.title']) expect(typedIn(t(label)), label).toBe('');
   });
 
-  it('who is a company’s takes nothing from a person’s answers', async () => {
+  it('representing a company takes nothing from a person’s answers', async () => {
     told = company;
     const { t, portal } = renderPortal('/?step=corporate', draftOf({ ...ofNur, ...corporate }, byNur));
     await heading(t('corporate.title'));
@@ -211,8 +211,8 @@ describe('a second person in one session', () => {
   });
 });
 
-describe('the page of confirmation', () => {
-  it.each(['refused', 'failed'])('%s: it says so, and leads back to the choice with everything that was typed', async (outcome) => {
+describe('the confirmation page', () => {
+  it.each(['refused', 'failed'])('%s: shows that, and leads back to the choice with all typed answers', async (outcome) => {
     const { t, seen, portal } = renderPortal(`/singpass/confirmation?outcome=${outcome}&app=myinfo&flow=zakat`, draftOf(individual));
     await heading(t(`retrieve.${outcome}-title`));
     expect(screen.getByText(t(`retrieve.${outcome}`))).toBeTruthy();
@@ -222,7 +222,7 @@ describe('the page of confirmation', () => {
     expect(portal.store.get().drafts.zakat?.answers).toMatchObject({ ...savingsDraft.answers, ...individual });
   });
 
-  it('a refusal forgets nothing of whoever was confirmed before', async () => {
+  it('a refusal keeps the person confirmed before', async () => {
     told = nur;
     const typed = { ...individual, individual: { nric: 'S8800001C', email: 'another@portal.test' } };
     const state = draftOf(typed, { individual: nur.about });
@@ -232,7 +232,7 @@ describe('the page of confirmation', () => {
     expect(portal.store.get().drafts.zakat?.answers).toMatchObject(typed);
   });
 
-  it('an outcome that is none is no confirmation', async () => {
+  it('an unknown outcome is no confirmation', async () => {
     const { t, seen } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat', draftOf(individual));
     await heading(t('retrieve.none-title'));
     expect(screen.getByRole('button', { name: t('retrieve.try-again') })).toBeTruthy();
@@ -240,7 +240,7 @@ describe('the page of confirmation', () => {
     await waitFor(() => expect(seen.address).toMatch(/^\/\?step=/));
   });
 
-  it('a company is named with its UEN, and leads to its particulars', async () => {
+  it('names a company with its UEN, and leads to its particulars', async () => {
     told = company;
     const { t, seen } = renderPortal('/singpass/confirmation?outcome=done&app=corppass&flow=zakat', draftOf(corporate));
     await screen.findByText(said(t('retrieve.confirmed-company', { name: 'CONTOH MAJU ENTERPRISE', identifier: '53399999K' })));
@@ -249,7 +249,7 @@ describe('the page of confirmation', () => {
     expect(seen.address).toBe('/?step=corporate');
   });
 
-  it('leads back to the sign-up that was left for it, with what was told filled in', async () => {
+  it('leads back to the sign-up that was left, prefilled with the particulars', async () => {
     told = nur;
     const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat&popup=sign-up-individual');
     await heading(t('retrieve.done-title'));
@@ -259,7 +259,7 @@ describe('the page of confirmation', () => {
     expect(typedIn(t('individual.full-name.title'))).toBe('NUR CONTOH BINTI SAMPEL');
   });
 
-  it('takes what was told along, when the sign-up then goes on with Google', async () => {
+  it('keeps the particulars if the sign-up continues with Google', async () => {
     told = nur;
     vi.spyOn(identities, 'loadIdentity').mockResolvedValue({ hasFederation: true } as unknown as identities.Identity);
     const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat&popup=sign-up-individual');
@@ -280,7 +280,7 @@ describe('the page of confirmation', () => {
     expect(typedIn(t('company-name.title'))).toBe('CONTOH MAJU ENTERPRISE');
   });
 
-  it('leads back to the NRIC before Google, and refused to the sign-up as it was', async () => {
+  it('leads back to the NRIC before Google, and after a refusal to the unchanged sign-up', async () => {
     told = nur;
     const { t } = renderPortal('/singpass/confirmation?outcome=done&app=myinfo&flow=zakat&popup=google');
     await heading(t('retrieve.done-title'));

@@ -46,7 +46,7 @@ export function RetrieveStep({ flow, step, keeper, assessment, go }: FlowStepPro
       totalCents={assessment.totalCents > 0 ? assessment.totalCents : null}
       actions={before !== null && <Button onClick={() => go(before)}>{translate('shell.actions.back')}</Button>}
     >
-      {/* A draft with retrieved particulars most likely gets them again, so the wait is shown. */}
+      {/* A draft with retrieved particulars most likely gets them again, so show that they are loading. */}
       {retrieval.kind === 'asking' && keeper.draft.told !== undefined && (
         <Skeleton shape="form" lines={1} label={translate(askingText(app))} />
       )}

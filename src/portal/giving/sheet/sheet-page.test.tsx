@@ -25,7 +25,7 @@ function atSheet(draft: Draft = calculatorDraft) {
   return renderPortal('/calculator/worked', { drafts: { calculator: draft } });
 }
 
-it('tells what was typed, what it comes to and why, and the rates with their day and source, and repeats no hint', async () => {
+it('shows the answers, the result with reasons, and the rates with day and source, without hints', async () => {
   const { t } = atSheet();
   const sheet = await screen.findByRole('article', {}, { timeout: 5_000 });
   await within(sheet).findByRole('heading', { level: 1, name: t('worked.title') });
@@ -44,7 +44,7 @@ it('tells what was typed, what it comes to and why, and the rates with their day
   expect(sheet.textContent).not.toContain(t('savings.intro'));
 });
 
-it('is not drawn of answers that are not understood: it leads to the calculator', async () => {
+it('redirects to the calculator for invalid answers', async () => {
   const { seen } = atSheet({
     ...calculatorDraft,
     answers: { categories: { chosen: ['savings'] }, savings: { accounts: [{ amount: '1 00' }] } },
@@ -52,7 +52,7 @@ it('is not drawn of answers that are not understood: it leads to the calculator'
   await waitFor(() => expect(seen.address).toMatch(/^\/calculator(\?|$)/));
 });
 
-it('is saved as the PDF that the server draws of what was typed; a failure is said', async () => {
+it('is saved as a PDF that the server draws from the answers; a failure is reported', async () => {
   const asked: unknown[] = [];
   let answer = () => new HttpResponse(new Blob(['%PDF-']), { headers: { 'content-type': 'application/pdf' } });
   server.use(

@@ -73,8 +73,8 @@ export function FormStep({ flow, step, keeper, assessment, go, fixed, lead }: Fo
 }
 
 /**
- * The step to go back to. A donor who came from the express lane skips the steps that were answered there. Back from the first step leads to the lane,
- * as does Back from the first donor step for a donor who enrols before giving.
+ * The step to go back to. A donor from the express lane skips the steps answered there. Back from the first step leads to the lane, as does Back from
+ * the first donor step for a donor who enrols before giving.
  */
 function useStepBefore(flow: Flow, step: string, assessment: Assessment): string | null {
   const { express } = flow;

@@ -11,7 +11,7 @@ const carries: CarriesTo = {
   takes: { 'ask.kinds': 'sums.due' },
 };
 
-it('what is given follows from what was worked out', () => {
+it('the gift follows from the calculation', () => {
   const answers = { chosen: { kinds: ['coins', 'notes'] }, coins: { amount: '20' }, notes: { amount: '1' } };
   expect(carryOver(carries, target, { answers, values: { 'sums.due': ['coins'] } })).toMatchObject({
     version: 3,
@@ -20,12 +20,12 @@ it('what is given follows from what was worked out', () => {
   });
 });
 
-it('answers of steps that do not go along stay behind', () => {
+it('answers of steps that are not carried stay behind', () => {
   const answers = { chosen: { kinds: ['coins'] }, coins: { amount: '20' } };
   expect(Object.keys(carryOver(carries, target, { answers, values: { 'sums.due': ['coins'] } }).answers)).toEqual(['coins', 'ask']);
 });
 
-it('the source of income that the calculator was told is an answer of the gift', () => {
+it('the calculator’s source of income becomes an answer of the gift', () => {
   const { definitions } = shippedContent();
   const { calculator, zakat } = definitions.flows;
   if (calculator?.carriesTo === undefined || zakat === undefined) throw new Error('The calculator leads nowhere.');

@@ -28,7 +28,7 @@ function Review({ flow, step, keeper, assessment, go }: FlowStepProps) {
   const below = useBelow(assessment);
   const known = useKnownNote(assessment, answers);
   const isDue = assessment.kind === 'due';
-  // An `agreement-box` is ticked at its step; a donor who skips that step, known by the account, agrees by giving.
+  // An `agreement-box` is ticked at its step; a donor known by an account skips that step and agrees by giving.
   const agreement = known === null ? 'agreement' : 'agreement-box';
   const agrees = assessment.openSteps.some((id) => definitions.steps[id]?.fields.some(({ widget }) => widget === agreement));
   const { drafts } = usePortal();

@@ -7,13 +7,13 @@ import './sum.css';
 type SumProps = {
   readonly title: string;
   readonly assessment: Assessment;
-  /** Stays under the heading on wide windows, too. */
+  /** Also stays under the heading on wide windows. */
   readonly inColumn?: boolean;
 };
 
 /**
- * The total, first on the review and the result. The result's stays under its heading on wide windows, and draws each line's share; the review's
- * goes where all other steps have the summary card.
+ * The total, first on the review and the result. On wide windows, the result's total stays under its heading and draws each line's share; the
+ * review's total takes the summary card's place.
  */
 export function Sum({ title, assessment, inColumn = false }: SumProps) {
   const translate = useTranslate();

@@ -17,9 +17,9 @@ export function useIsEnrolling(): boolean {
 }
 
 /**
- * Goes to a step by URL, so that Back works, and remembers it for resuming. If the present step is shown at the flow's home, it first gets a
- * URL of its own: the home resumes at the remembered step, so that Back to it would lead forward. A donor who enrolled first continues where
- * amounts are asked: on the express lane, if the flow has one, else at its first step.
+ * Goes to a step by URL, so that Back works, and remembers it for resuming. If the present step is shown at the flow's home, it first gets its own
+ * URL: the home resumes at the remembered step, so Back to it would lead forward. A donor who enrolled first continues where amounts are asked: on
+ * the express lane, if the flow has one, else at its first step.
  */
 export function useGo(flow: Flow, setStep: (step: string) => void, at: string | null): FlowStepProps['go'] {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ type GiftLinesProps = {
   /** Titles of chosen steps that have no amount yet. */
   readonly toFillIn: readonly TextKey[];
   readonly totalTitle: string;
-  /** Shows the total of a single line, too, where nothing else on the page does. */
+  /** Also shows the total of a single line, if nothing else on the page does. */
   readonly isTotalTold: boolean;
 };
 

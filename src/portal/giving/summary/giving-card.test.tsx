@@ -26,7 +26,7 @@ function onWideScreen(): void {
 
 const draft = (answers: Answers) => ({ ...savingsDraft, answers });
 
-it('shows nothing of a sum whose days are refused, beside their error or anywhere else', async () => {
+it('shows no sum of refused days, beside their error or elsewhere', async () => {
   const answers = { fasting: { reasons: ['HAID_OTHER_REASON'] }, haid: { by: 'days', years: [{ year: '2025', noOfDays: '31' }] } };
   const { t } = renderPortal('/fidyah?step=haid', { drafts: { fidyah: draft(answers) } });
   const card = await screen.findByRole('complementary', { name: t('review.summary') });
@@ -35,7 +35,7 @@ it('shows nothing of a sum whose days are refused, beside their error or anywher
   expect(document.body.textContent).not.toContain('S$124');
 });
 
-it('draws no gauge and tells no held savings below nothing while the interest is more than the balance', async () => {
+it('draws no gauge and no negative savings while the interest exceeds the balance', async () => {
   const answers = { categories: { chosen: ['savings'] }, savings: { accounts: [{ amount: '10000', interest: '20000' }] } };
   const { t } = renderPortal('/calculator?step=savings', { drafts: { calculator: draft(answers) } });
   await screen.findByRole('heading', { name: t('savings.title') });
@@ -50,14 +50,14 @@ it('draws no gauge and tells no held savings below nothing while the interest is
   expect(screen.getByText('S$9,800.00')).toBeTruthy();
 });
 
-it('shows the sums of what is answered while later questions wait for theirs', async () => {
+it('shows the sums of answered questions while later ones are open', async () => {
   const answers = { categories: { chosen: ['savings', 'gold', 'insurance'] }, savings: { accounts: [{ amount: '34,090' }] } };
   const { t } = renderPortal('/calculator?step=savings', { drafts: { calculator: draft(answers) } });
   await screen.findByText(t('gauge.reaches-nisab'));
   expect(screen.getAllByText('S$852.25').length).toBeGreaterThan(0);
 });
 
-it('says on the express lane what will stand there, and shows each amount once there is one', async () => {
+it('explains its purpose on the express lane, and shows each amount once there is one', async () => {
   const { t } = renderPortal('/');
   expect(await screen.findByText(t('express.summary-empty'))).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'S$50' }));
@@ -68,7 +68,7 @@ it('says on the express lane what will stand there, and shows each amount once t
   expect(within(card).queryByRole('button')).toBeNull();
 });
 
-it('lists a kind as soon as it is chosen, and says what of it is still to come', async () => {
+it('lists a kind as soon as it is chosen, with what is still missing', async () => {
   const answers = { give: { kinds: ['savings', 'fitrah'], savingsBy: 'worked-out' }, savings: { accounts: [{ amount: '34,090' }] } };
   const { t } = renderPortal('/?step=give', { drafts: { zakat: draft(answers) } });
   const card = within(await screen.findByRole('complementary', { name: t('review.summary') }));
@@ -77,7 +77,7 @@ it('lists a kind as soon as it is chosen, and says what of it is still to come',
   expect(card.getByText(t('shell.total')).parentElement?.textContent).toBe('Total S$852.25');
 });
 
-it('tells no total before anything has an amount, and not the answers that stand beside it', async () => {
+it('shows no total before there is an amount, and omits the answers shown beside it', async () => {
   const answers = { give: { kinds: ['fitrah'] } };
   const { t } = renderPortal('/?step=fitrah', { drafts: { zakat: draft({ ...answers, fitrah: { premium: '0' } }) } });
   const card = within(await screen.findByRole('complementary', { name: t('review.summary') }));
@@ -86,7 +86,7 @@ it('tells no total before anything has an amount, and not the answers that stand
   expect(card.queryByText(t('fitrah.title'), { selector: '.brief-list__title' })).toBeNull();
 });
 
-it('draws the gauge until it is asked who gives', async () => {
+it('draws the gauge until the donor is asked for', async () => {
   const answers = {
     give: { kinds: ['savings', 'fitrah'], savingsBy: 'worked-out' },
     savings: { accounts: [{ amount: '34,090' }] },
@@ -100,7 +100,7 @@ it('draws the gauge until it is asked who gives', async () => {
   expect(screen.queryByText(t('gauge.reaches-nisab'))).toBeNull();
 });
 
-it('counts everybody whom a kaffarah feeds', async () => {
+it('counts everyone whom a kaffarah feeds', async () => {
   const answers = { kaffarah: { by: 'kinds', kinds: ['nazar'], nazar: '2' }, donor: { kind: 'anonymous' } };
   const { t } = renderPortal('/kaffarah?step=donor', { drafts: { kaffarah: draft(answers) } });
   const card = within(await screen.findByRole('complementary', { name: t('review.summary') }));

@@ -25,7 +25,7 @@ function GivingCard(props: GivingSummaryProps) {
   const id = useId();
   const isWide = useIsWide();
   if (!isWide || isBlankYet(props)) return null;
-  // At the payment nothing inside takes the focus, so the card does, to be scrollable by keyboard.
+  // At the payment no element inside takes the focus, so the card does, to be scrollable by keyboard.
   const focus = props.step?.kind === 'payment' ? { tabIndex: 0 } : {};
   return (
     <aside className="card giving-card" aria-labelledby={id} {...focus}>
@@ -35,7 +35,7 @@ function GivingCard(props: GivingSummaryProps) {
   );
 }
 
-/** The same as a sheet over the foot of a phone's window. Esc and Close return to the control that opened it. */
+/** The same as a sheet at the bottom of a phone's window. Esc and Close return to the control that opened it. */
 function GivingSheet({ onClose, go, ...props }: GivingSummaryProps & { readonly onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
@@ -76,12 +76,12 @@ function Heading({ id, flow }: Pick<GivingSummaryProps, 'flow'> & { readonly id:
 function Summary({ flow, step, assessment, go, isFolded = false }: GivingSummaryProps & { readonly isFolded?: boolean }) {
   const translate = useTranslate();
   const { definitions } = useContent();
-  // A sum made of a refused number is not shown.
+  // Hides a sum that includes a refused number.
   const isWrong = standsInError(definitions, assessment);
   const toFillIn = stepsToFillIn(flow, assessment);
   const hasLines = assessment.items.length > 0 || toFillIn.length > 0;
   if (step === null && (isWrong || !hasLines)) return <EmptyGiving />;
-  // Gauges of earlier steps only: the shown step has its own. None after the first stage, that of the amount, where all is decided.
+  // Gauges of earlier steps only: the shown step has its own. None after the first stage, that of the amount, where everything is decided.
   const { openSteps } = assessment;
   const [, second] = flow.steps.filter(({ stage }) => stage !== undefined);
   const at = step === null ? 0 : openSteps.indexOf(step.id);

@@ -18,7 +18,7 @@ const opened = async () => {
   return { ...portal, total, sheet: await screen.findByRole('dialog', { name: portal.t('review.summary') }) };
 };
 
-it('the total opens what is given so far, up to the step that is shown, and Escape leads back to it', async () => {
+it('the total opens the giving summary up to the shown step, and Escape returns to it', async () => {
   const { t, total, sheet } = await opened();
   // With a single line, the total appears once.
   expect(within(sheet).getAllByText('S$852.25')).toHaveLength(1);
@@ -28,7 +28,7 @@ it('the total opens what is given so far, up to the step that is shown, and Esca
   expect(document.activeElement).toBe(total);
 });
 
-it('from there a donor changes an earlier answer', async () => {
+it('the summary lets a donor change an earlier answer', async () => {
   const { t, sheet, seen } = await opened();
   await userEvent.click(within(sheet).getByRole('button', { name: t('review.change-step', { title: t('give.title') }) }));
   await waitFor(() => expect(seen.address).toBe('/?step=give'));

@@ -28,7 +28,7 @@ export function WithSummary({ step, isLane, children, flow, assessment, go }: Wi
   const isFirst = isLane || (step !== null && assessment.openSteps[0] === step.id);
   // The review lists the whole gift itself.
   const isTold = step === null ? !isLane : step.kind === 'review';
-  // The first screen's answers are beside the card, which leaves them out.
+  // The first screen shows its answers beside the card, so the card omits them.
   const props = isTold ? null : { flow, step: isFirst ? null : step, assessment, go };
   const isBlank = isLane ? assessment.totalCents === 0 : Object.keys(assessment.counted).length === 0;
   const empty = isFirst ? <EmptyCard flow={flow} /> : null;

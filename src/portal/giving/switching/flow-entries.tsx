@@ -52,7 +52,7 @@ function Entries({ flow, withAmount, without = [] }: FlowEntriesProps) {
     </li>
   );
 
-  /** Private answers of a restored draft are not loaded here: assume them in any private step already passed. */
+  /** Private answers of a restored draft are not loaded here: assume that every private step already passed has some. */
   function isKeptByServer(id: string, { openSteps }: Assessment, { step }: Draft): boolean {
     const isPassed = step === null ? openSteps[0] === id : openSteps.indexOf(id) < openSteps.indexOf(step);
     return isPassed && definitions.steps[id]?.fields.some((field) => field.private) === true;

@@ -10,7 +10,7 @@ export function flowsWithDrafts({ drafts }: Pick<DraftState, 'drafts'>, flows: r
   return flows.filter(({ id }) => drafts[id] !== undefined);
 }
 
-/** Flows with entries, of those whose definitions are found. */
+/** Those of the flows with found definitions that have entries. */
 export function flowsWithEntries({ drafts, restored }: DraftState, find: FindDefinitions, flows: readonly Flow[]): readonly Flow[] {
   return flows.filter((flow) => {
     const [draft, definitions] = [drafts[flow.id], find(flow.id)];
@@ -42,7 +42,7 @@ export function stepsWithEntries(
   });
 }
 
-/** Steps of a calculator that were carried into the gift and are unchanged there: the gift lists them. */
+/** Steps of a calculator that were carried into the gift and are unchanged there, so that the gift lists them. */
 export function stepsToldByGift({ id, carriesTo }: Flow, lost: readonly Flow[], drafts: PortalState['drafts']): readonly string[] {
   const gift = lost.find(({ id }) => id === carriesTo?.flow);
   if (gift === undefined || carriesTo === undefined) return [];

@@ -25,7 +25,7 @@ function question({ t }: Rendered) {
   return screen.findByRole('dialog', { name: t('switching.title', { from: t('zakat.title'), to: t('fidyah.title') }) }, LOADING);
 }
 
-it('a donor with entries is asked before another kind of giving, told what would be lost, and stays with the focus where it was', async () => {
+it('asks a donor with entries before another kind of giving, lists what would be lost, and keeps the focus on staying', async () => {
   const page = renderPortal('/?step=review', { drafts: { zakat: savingsDraft } });
   const { t } = page;
   await heading(t('review.title'));
@@ -41,7 +41,7 @@ it('a donor with entries is asked before another kind of giving, told what would
   expect(document.activeElement?.textContent).toMatch(new RegExp(`${t('fidyah.title')}|${t('shell.header.menu-open')}`));
 });
 
-it('what was carried from the calculator is told once, and no question that nobody has answered', async () => {
+it('lists answers carried from the calculator once, and no unanswered question', async () => {
   const savings = { accounts: [{ label: 'POSB', amount: '34,090' }] };
   const calculator = {
     ...savingsDraft,
@@ -58,7 +58,7 @@ it('what was carried from the calculator is told once, and no question that nobo
   ]);
 });
 
-it('who goes on loses them, and the tab’s title, icon and flow are the other’s', async () => {
+it('continuing deletes the entries, and switches the tab’s title, icon and flow', async () => {
   document.head.innerHTML = '<link rel="icon" href="/zakat.svg">';
   const page = renderPortal('/?step=review', { drafts: { zakat: savingsDraft } });
   const { t } = page;
@@ -76,7 +76,7 @@ it('who goes on loses them, and the tab’s title, icon and flow are the other�
   expect(sessionStorage.getItem('flowType')).toBe('fidyah');
 });
 
-it('Back to another kind of giving is asked about too, and to stay leads forward again', async () => {
+it('also asks on Back to another kind of giving; staying restores the page', async () => {
   const page = renderPortal('/fidyah');
   const { t } = page;
   await heading(t('fidyah.express.title'));
@@ -101,7 +101,7 @@ it('a typed address keeps the other flow’s draft until the donor agrees', asyn
   expect(page.portal.store.get().drafts.zakat?.answers.savings).toEqual(savingsDraft.answers.savings);
 });
 
-it('nothing is asked where nothing would be lost: the calculator belongs to zakat, and a choice made beforehand is no entry', async () => {
+it('asks nothing if nothing would be lost: the calculator belongs to zakat, and a default is no entry', async () => {
   const page = renderPortal('/?step=review', { drafts: { zakat: savingsDraft } });
   await heading(page.t('review.title'));
   await leaveZakat(page, 'calculator.title');
@@ -110,7 +110,7 @@ it('nothing is asked where nothing would be lost: the calculator belongs to zaka
   expect(page.portal.store.get().drafts.zakat).toEqual(savingsDraft);
 });
 
-it('an address typed and taken back leaves nothing to lose', async () => {
+it('an address that was typed and removed leaves nothing to lose', async () => {
   const blank = { ...savingsDraft, answers: { give: { kinds: [], savingsBy: '' }, savings: { accounts: [{ label: ' ', amount: '' }] } } };
   const page = renderPortal('/?step=give', { drafts: { zakat: blank } });
   await heading(page.t('give.title'));
@@ -129,7 +129,7 @@ it('the two endowment flows reset each other', async () => {
   await waitFor(() => expect(page.portal.store.get().drafts.ilmu).toBeUndefined());
 });
 
-it('a former load’s draft is asked about though all of it is private, and none of it here', async () => {
+it('asks about a former load’s draft even if all of it is private and not loaded here', async () => {
   const kept = { ...savingsDraft, answers: {}, step: 'donor' };
   const page = renderPortal('/', { drafts: { fidyah: kept }, restored: ['fidyah'] });
   const { t } = page;

@@ -45,7 +45,7 @@ export function useSwitching(): { readonly shown: Location; readonly question: Q
     if (to === undefined) return;
     rememberFlow(to);
     if (resetFlows(portal, flowsOfOtherKinds(flows, to))) void portal.flush();
-    // Consent counts once: the same place may be revisited with other entries.
+    // Consent counts once: the donor may return to the same place with other entries.
     setConfirmedKey(null);
   });
 

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const giveBack of lent.splice(0)) giveBack();
 });
 
-/** Puts a property in front of the browser's own until the test is over. */
+/** Replaces a property of the browser until the test ends. */
 function lend(object: object, name: string, property: PropertyDescriptor): void {
   Object.defineProperty(object, name, { ...property, configurable: true });
   lent.push(() => Reflect.deleteProperty(object, name));
@@ -18,20 +18,20 @@ const blocked = () => {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 };
 
-it('cookies are tried: a browser that blocks them may say that they are enabled', () => {
+it('tests cookies by setting one: a browser that blocks them may report them as enabled', () => {
   expect(takesCookies()).toBe(true);
   expect(document.cookie).not.toContain('probe');
   lend(document, 'cookie', { get: () => '', set: () => undefined });
   expect([navigator.cookieEnabled, takesCookies()]).toEqual([true, false]);
 });
 
-it('a document without cookies is one that blocks them', () => {
+it('treats a document without cookies as one that blocks them', () => {
   lend(document, 'cookie', { get: blocked, set: blocked });
   expect(() => writeCookie('lang=ms')).not.toThrow();
   expect(takesCookies()).toBe(false);
 });
 
-it('a database that is absent, blocked or never answers is refused', async () => {
+it('rejects a database that is absent, blocked or never answers', async () => {
   await expect(openDatabase('x', 'keys')).rejects.toThrow();
   lend(globalThis, 'indexedDB', { value: { open: blocked } });
   await expect(openDatabase('x', 'keys')).rejects.toThrow('denied');

@@ -10,10 +10,10 @@ const file = calendarFile({
   now: new Date('2026-12-31T17:30:00.123Z'),
 });
 const lines = file.split('\r\n');
-/** As a calendar reads it (RFC 5545, 3.1). */
+/** Unfolds lines as a calendar does (RFC 5545, 3.1). */
 const unfolded = file.replaceAll('\r\n ', '').split('\r\n');
 
-it('is a calendar of one event, each line ended by CR and LF', () => {
+it('is a calendar with one event, each line ending in CRLF', () => {
   expect(lines.at(-1)).toBe('');
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(unfolded.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
@@ -21,25 +21,25 @@ it('is a calendar of one event, each line ended by CR and LF', () => {
   expect(unfolded.slice(-5)).toEqual(['TRIGGER:PT9H', 'END:VALARM', 'END:VEVENT', 'END:VCALENDAR', '']);
 });
 
-it('is the whole day that it names, in any time zone, and ends before the next, in the next year too', () => {
+it('covers the whole named day in any time zone, and ends before the next, across years too', () => {
   expect(unfolded).toContain('DTSTART;VALUE=DATE:20271231');
   expect(unfolded).toContain('DTEND;VALUE=DATE:20280101');
   expect(file).not.toMatch(/TZID|DTSTART:/);
 });
 
-it('says when it was made in UTC, and is known by its UID', () => {
+it('has its creation time in UTC, and a UID', () => {
   expect(unfolded).toContain('DTSTAMP:20261231T173000Z');
   expect(unfolded).toContain('UID:calculator-2027-12-31@zakat.example.sg');
 });
 
-it('folds lines of more than 75 octets and cuts no character', () => {
+it('folds lines of more than 75 octets without splitting a character', () => {
   const octets = lines.map((line) => new TextEncoder().encode(line).length);
   expect(Math.max(...octets)).toBeLessThanOrEqual(75);
   expect(lines.filter((line) => line.startsWith(' ')).length).toBeGreaterThan(0);
   expect(unfolded.find((line) => line.startsWith('DESCRIPTION:Sudah'))).toContain('— satu tahun Hijrah —');
 });
 
-it('escapes what would end a value', () => {
+it('escapes characters that would end a value', () => {
   expect(unfolded).toContain('SUMMARY:Semak nisab\\; zakat\\, fitrah');
   expect(unfolded.find((line) => line.startsWith('DESCRIPTION:Sudah'))).toContain('semula:\\nhttps://zakat.example.sg/calculator');
 });

@@ -2,7 +2,7 @@ import { addDays } from '../../../engine/index.ts';
 
 /** An all-day calendar entry, such as a reminder to return on a day. */
 export type CalendarDay = {
-  /** The same for the same entry, so that a calendar does not import it twice. */
+  /** Equal for the same entry, so that a calendar does not import it twice. */
   readonly uid: string;
   /** The day, as "2027-11-14". */
   readonly day: string;
@@ -17,8 +17,8 @@ export type CalendarDay = {
 const LINE = 75;
 
 /**
- * An iCalendar file (RFC 5545) with one all-day entry. It has no time and so no time zone: the day is the same wherever the calendar is.
- * The reminder is at nine in the morning.
+ * An iCalendar file (RFC 5545) with one all-day entry. It has no time and so no time zone: it is the same day everywhere. The reminder is at nine in
+ * the morning.
  */
 export function calendarFile({ uid, day, title, text, url, now }: CalendarDay): string {
   const lines = [

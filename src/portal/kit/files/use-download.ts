@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Outcome } from '../http/outcome.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
 
-/** A file download and its state: `fetchFile` gets the file, which is then saved under `name`. */
+/** A file download and its state: `fetchFile` fetches the file, which is then saved under `name`. */
 export function useDownload(fetchFile: () => Promise<Outcome<Blob>>, name: string) {
   const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'failed'>('idle');
   const download = async () => {

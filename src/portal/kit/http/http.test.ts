@@ -7,19 +7,19 @@ const server = serverDouble();
 
 const client = (onBroken: () => void = () => undefined) => createHttp({ token: () => 'public-token', onBroken });
 
-it.each([401, 302, 504])('%s is silent', async (status) => {
+it.each([401, 302, 504])('treats %s as silent', async (status) => {
   server.use(http.post('*/call', () => new HttpResponse(null, { status })));
   expect(await client().post('/call', {})).toEqual({ kind: 'silent' });
 });
 
-it.each([403, 500, 502])('%s asks for a reload', async (status) => {
+it.each([403, 500, 502])('treats %s as a reason to reload', async (status) => {
   server.use(http.post('*/call', () => new HttpResponse('<html>', { status })));
   const onBroken = vi.fn();
   expect(await client(onBroken).post('/call', {})).toMatchObject({ kind: 'broken', message: expect.stringMatching(/./) });
   expect(onBroken).toHaveBeenCalledOnce();
 });
 
-it('a refusal says its code, the server’s message and the fields', async () => {
+it('returns a refusal’s code, the server’s message and the fields', async () => {
   const fields = [{ path: 'individual.nric', code: 'pattern' }];
   server.use(
     http.post('*/call', () => HttpResponse.json({ status: 0, code: 'INVALID_ANSWERS', message: '<b>no</b>', fields }, { status: 422 })),
@@ -27,12 +27,12 @@ it('a refusal says its code, the server’s message and the fields', async () =>
   expect(await client().post('/call', {})).toEqual({ kind: 'refused', status: 422, code: 'INVALID_ANSWERS', message: '<b>no</b>', fields });
 });
 
-it('a refusal says when it may be asked again', async () => {
+it('returns when a refused call may be retried', async () => {
   server.use(http.post('*/call', () => HttpResponse.json({ code: 'TOO_MANY' }, { status: 429, headers: { 'retry-after': '1168' } })));
   expect(await client().post('/call', {})).toMatchObject({ kind: 'refused', status: 429, retryAfter: 1168 });
 });
 
-it('a refusal without a message has the status text', async () => {
+it('uses the status text for a refusal without a message', async () => {
   server.use(http.post('*/call', () => new HttpResponse('<html>', { status: 418, statusText: 'A teapot' })));
   expect(await client().post('/call', {})).toEqual({ kind: 'refused', status: 418, code: 'HTTP_418', message: 'A teapot', fields: [] });
 });
@@ -42,7 +42,7 @@ it.each([
   [500, {}, ['POST /donor/User/x 500']],
   [401, {}, []],
   [200, { status: 0 }, []],
-])('of an answer with %i is reported what was called and how it ended, and nothing that was sent', async (status, body, told) => {
+])('reports an answer with %i by call and outcome, and nothing that was sent', async (status, body, told) => {
   server.use(http.post('*/donor/User/x', () => HttpResponse.json(body, { status })));
   const reported: string[] = [];
   const api = createHttp({ token: () => null, onBroken: () => undefined, onFailure: (words) => void reported.push(words) });
@@ -50,7 +50,7 @@ it.each([
   expect(reported).toEqual(told);
 });
 
-it('a background call that breaks leaves the page as it is, and is told of to whoever asked', async () => {
+it('a failing background call leaves the page unchanged, and its caller learns of it', async () => {
   server.use(http.all('*', () => HttpResponse.json({}, { status: 500 })));
   const onBroken = vi.fn();
   expect(await client(onBroken).post('/donor/User/checkNRICUnique', {})).toMatchObject({ kind: 'broken' });
@@ -60,12 +60,12 @@ it('a background call that breaks leaves the page as it is, and is told of to wh
   expect(onBroken).toHaveBeenCalledOnce();
 });
 
-it('no network is an outcome, not an exception', async () => {
+it('a network failure is an outcome, not an exception', async () => {
   server.use(http.get('*/call', () => HttpResponse.error()));
   expect(await client().get('/call')).toEqual({ kind: 'unreachable' });
 });
 
-it('the session’s token goes along under the specification’s name', async () => {
+it('sends the session’s token under the specification’s name', async () => {
   let sent: string | null = null;
   server.use(
     http.get('*/call', ({ request }) => {
@@ -77,7 +77,7 @@ it('the session’s token goes along under the specification’s name', async ()
   expect(sent).toBe('public-token');
 });
 
-it('a call about a donor names who is signed in, encoded, and nobody when nobody is', async () => {
+it('a call about a donor names the signed-in account, encoded, or nobody', async () => {
   const sent: (string | null)[] = [];
   server.use(
     http.post('*/User/*', ({ request }) => {

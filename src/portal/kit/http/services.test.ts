@@ -12,11 +12,11 @@ it.each([
   ['/payment/Donation/createDonation', '/payment/Donation/createDonation'],
   ['/session', '/session'],
   ['/constructor/x', '/constructor/x'],
-])('%s is asked at %s when the donor service is elsewhere', (path, address) => {
+])('%s goes to %s when the donor service is remote', (path, address) => {
   expect(addressOf(path, { donor: 'https://donor.example' })).toBe(address);
 });
 
-it('a service elsewhere is told who asks by headers, and is sent no cookie', async () => {
+it('a remote service gets identifying headers, and no cookie', async () => {
   const asked: { url: string; headers: Headers; credentials: string }[] = [];
   server.use(
     http.post('*/User/enrollDonorManuallyPreDonation', ({ request }) => {

@@ -12,8 +12,8 @@ const drawings = { closed, lost, 'no-cards': noCards, 'no-gifts': noGifts, 'no-r
 export type Drawing = keyof typeof drawings;
 
 /**
- * A drawing beside text that says all it shows: hidden from screen readers. It loads as a file of its own, in the page's colours; its space
- * is reserved until then.
+ * A drawing beside a text that says the same, so it is hidden from screen readers. It loads as a separate file, in the page's colours; its space is
+ * reserved until then.
  */
 export function Illustration({ name, className = '' }: { readonly name: Drawing; readonly className?: string }) {
   return (

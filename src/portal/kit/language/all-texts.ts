@@ -6,7 +6,7 @@ import { loadWords, type Words } from './words.ts';
 type Begun = {
   readonly texts: i18n;
   readonly language: string;
-  /** Content version of the page, so that the remaining texts are of the same one. */
+  /** The page's content version, so that the remaining texts come from the same version. */
   readonly version: Promise<string | undefined>;
 };
 

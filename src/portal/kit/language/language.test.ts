@@ -12,13 +12,13 @@ it('is English until another is chosen', () => {
   expect(rememberedLanguage()).toBe('en');
 });
 
-it('is remembered once chosen', () => {
+it('is remembered once it is chosen', () => {
   rememberLanguage('ms');
   expect(localStorage.getItem('lang')).toBe('ms');
   expect(rememberedLanguage()).toBe('ms');
 });
 
-it('outlives the page that removes it from storage, by its ten-minute cookie', () => {
+it('survives the page that removes it from storage, through its ten-minute cookie', () => {
   rememberLanguage('ms');
   setLanguageCookie('ms');
   forgetStoredLanguage();
@@ -26,34 +26,34 @@ it('outlives the page that removes it from storage, by its ten-minute cookie', (
   expect(rememberedLanguage()).toBe('ms');
 });
 
-it('has a cookie of ten minutes', () => {
+it('has a cookie that lasts ten minutes', () => {
   const set = vi.spyOn(document, 'cookie', 'set');
   setLanguageCookie('ms');
   expect(set).toHaveBeenCalledWith(expect.stringContaining('Max-Age=600;'));
   set.mockRestore();
 });
 
-describe('a link of a mail', () => {
+describe('a mail’s link', () => {
   const open = (address: string) => {
     history.replaceState(null, '', address);
     adoptLinkedLanguage();
   };
 
-  it('opens its page in the language of the gift, whichever the browser remembers, and leaves the rest of the address', () => {
+  it('opens its page in the gift’s language, whatever the browser remembers, and keeps the rest of the address', () => {
     rememberLanguage('en');
     open('/receipt/fitrah?transactionId=2VFNC&lang=ms&k=key');
     expect(rememberedLanguage()).toBe('ms');
     expect(location.pathname + location.search).toBe('/receipt/fitrah?transactionId=2VFNC&k=key');
   });
 
-  it('chooses nothing: another tab reads on in the language that was chosen', () => {
+  it('stores no choice: another tab keeps the chosen language', () => {
     rememberLanguage('en');
     open('/giving-plan?plan=1&lang=ms');
     rememberLanguage(rememberedLanguage());
     expect(localStorage.getItem('lang')).toBe('en');
   });
 
-  it('gives way to a language that is chosen on its page, also after a reload', () => {
+  it('gives way to a language chosen on its page, also after a reload', () => {
     open('/giving-plan?plan=1&lang=ms');
     rememberLanguage('en');
     adoptLinkedLanguage();
@@ -67,7 +67,7 @@ describe('a link of a mail', () => {
   });
 });
 
-it.each(['../../etc/passwd', 'de', 'EN', '__proto__', 'en\r\nSet-Cookie: x'])('%s reads English', (stored) => {
+it.each(['../../etc/passwd', 'de', 'EN', '__proto__', 'en\r\nSet-Cookie: x'])('%s is read in English', (stored) => {
   localStorage.setItem('lang', stored);
   expect(rememberedLanguage()).toBe('en');
 });

@@ -41,7 +41,7 @@ function Page({ path }: { readonly path: string }) {
   return <Text of={useWithTexts(path, path)} />;
 }
 
-it('shows the first page until the texts of the next have come, which are of the same version', async () => {
+it('shows the first page until the next page’s texts have loaded, from the same version', async () => {
   const { texts, asked, come } = await begin();
   const page = (path: string) => (
     <I18nextProvider i18n={texts}>
@@ -57,7 +57,7 @@ it('shows the first page until the texts of the next have come, which are of the
   expect(asked).toEqual(['?v=v1']);
 });
 
-it('draws a part that opens later once its texts are there', async () => {
+it('draws a part that opens later once its texts have loaded', async () => {
   const { texts, come } = await begin();
   const Part = later(async () => Text);
   const { container } = render(
@@ -72,7 +72,7 @@ it('draws a part that opens later once its texts are there', async () => {
   await screen.findByText('Payment');
 });
 
-it('shows nothing for a text that is not here yet, never its key, and the text once it is', async () => {
+it('shows nothing for a text that has not loaded, never its key, and then the text', async () => {
   const { texts, come } = await begin();
   const { container } = render(
     <I18nextProvider i18n={texts}>
@@ -84,7 +84,7 @@ it('shows nothing for a text that is not here yet, never its key, and the text o
   expect(container.textContent).toBe('Payment');
 });
 
-it('asks again until the texts come, at last for those that serve now', async () => {
+it('retries until the texts load, finally those of the served version', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { asked, texts } = await begin();
   let fails = 3;

@@ -16,8 +16,8 @@ export function later<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 /**
- * Holds back a view until its texts are loaded: a page that began with only its first page's texts keeps showing that page until the rest
- * has loaded. `key` identifies a view.
+ * Holds back a view until its texts are loaded: a page that began with only its first texts keeps showing that page until the rest has loaded. `key`
+ * identifies a view.
  */
 export function useWithTexts<Shown>(shown: Shown, key: string): Shown {
   const isAllHere = useSyncExternalStore(onTexts, hasAllTexts, hasAllTexts);

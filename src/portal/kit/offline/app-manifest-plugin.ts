@@ -34,7 +34,7 @@ export function appManifest(root: string) {
     name,
     short_name: name.split(' ')[0],
     start_url: '/',
-    // Keeps the address and the way back visible, so that a bank's page is recognisable.
+    // Keeps the address and the Back button visible, so that a bank's page is recognisable.
     display: 'minimal-ui',
     theme_color: '#0a3a2c',
     background_color: '#faf7f2',

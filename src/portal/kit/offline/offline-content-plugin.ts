@@ -6,8 +6,8 @@ import type { Site } from '../../../engine/index.ts';
 import { UNSTARTED } from '../page/unstarted.ts';
 
 /**
- * Vite plugin: embeds the site's languages in the page, and all that cannot be loaded when it is needed: contacts and texts for a page
- * without a connection, and the message of a page whose scripts fail.
+ * Vite plugin: embeds the site's languages in the page, and everything that cannot be loaded when needed: contacts and texts for a page without a
+ * connection, and the message of a page whose scripts fail.
  */
 export function offlineContentPlugin(root: string): Plugin {
   return {
@@ -26,7 +26,7 @@ export function offlineContentPlugin(root: string): Plugin {
   };
 }
 
-/** The message shown while no script has begun the page, in each language, because the donor's is not known then. */
+/** The message shown until a script has begun the page, in every language, because the donor's is not known yet. */
 function unstarted(root: string): HtmlTagDescriptor {
   const site = siteIn(root);
   const children = releasedLanguages(site).map(({ id }): HtmlTagDescriptor => {

@@ -2,7 +2,7 @@ import { tabStorage } from '../../../kit/storage/storage.ts';
 
 const STORED = 'comesBack';
 
-/** Notes that the page itself leaves this tab for one from which the donor comes back, such as Singpass. */
+/** Notes that the page itself redirects this tab to a page from which the donor returns, such as Singpass. */
 export function noteLeaving(): void {
   tabStorage.setItem(STORED, '1');
 }

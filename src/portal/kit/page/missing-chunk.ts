@@ -12,10 +12,7 @@ export function knowPaying(asked: () => boolean): void {
   isPaying = asked;
 }
 
-/**
- * Whether to reload the page because one of its files did not load: not for a file that it can do without, and never once a payment has
- * begun.
- */
+/** Whether to reload the page because one of its files did not load: not for a file that it can do without, and never after a payment has begun. */
 export function needsReload(error: unknown): boolean {
   return !isPaying() && !dispensable.has(error);
 }

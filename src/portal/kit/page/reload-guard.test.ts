@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reloadOnce } from './reload-guard.ts';
 
-it('a server that answers 500 for ever is met with one reload in a minute', () => {
+it('a server that keeps answering 500 causes one reload a minute', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -33,7 +33,7 @@ it('a server that answers 500 for ever is met with one reload in a minute', () =
   expect(reloads).toBe(2);
 });
 
-it('a tab that keeps nothing is reloaded once, not for ever', () => {
+it('a tab without storage is reloaded once, not for ever', () => {
   const storage = { getItem: () => null, setItem: () => undefined, lasts: () => false };
   let reloads = 0;
   const at = (isReloaded: boolean) =>

@@ -1,4 +1,4 @@
-/** Id of the message that the document itself shows while no script has begun the page. */
+/** Id of the message that the document itself shows until a script has begun the page. */
 export const UNSTARTED = 'unstarted';
 
 /** Hides the message: from here on the page itself reports problems. */

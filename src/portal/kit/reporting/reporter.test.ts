@@ -12,7 +12,7 @@ const listening = () => {
   return { reports, sink };
 };
 
-it('what failed before reports were wanted is told once they are, and what fails after that at once', async () => {
+it('sends failures from before reporting was enabled once it is, and later ones at once', async () => {
   const { reports, sink } = listening();
   const reporter = createReporter();
   reporter.failure('GET /content/current 503');
@@ -23,7 +23,7 @@ it('what failed before reports were wanted is told once they are, and what fails
   expect(reports).toEqual(['GET /content/current 503', 'Error: a fault']);
 });
 
-it('a donor who pays while the reports are on their way is not recorded', async () => {
+it('does not record a donor who pays while reporting is loading', async () => {
   const { reports, sink } = listening();
   const reporter = createReporter();
   const loaded = Promise.resolve(sink);
@@ -33,7 +33,7 @@ it('a donor who pays while the reports are on their way is not recorded', async 
   expect(reports).toEqual(['stopped']);
 });
 
-it('a donor who pays once the reports are there is recorded no longer', async () => {
+it('stops recording a donor who pays after reporting has loaded', async () => {
   const { reports, sink } = listening();
   const reporter = createReporter();
   const loaded = Promise.resolve(sink);
@@ -43,7 +43,7 @@ it('a donor who pays once the reports are there is recorded no longer', async ()
   expect(reports).toEqual(['stopped']);
 });
 
-it('nothing is loaded unless reports are wanted, and once only', async () => {
+it('loads nothing unless reporting is enabled, and only once', async () => {
   const { sink } = listening();
   let loads = 0;
   const load = async () => {
@@ -58,7 +58,7 @@ it('nothing is loaded unless reports are wanted, and once only', async () => {
   expect(loads).toBe(1);
 });
 
-it('reports that cannot be loaded disturb nobody', async () => {
+it('a reporting script that fails to load disturbs nobody', async () => {
   const reporter = createReporter();
   const failing = Promise.reject(new Error('blocked'));
   reporter.start(() => failing);

@@ -14,7 +14,7 @@ export type Reporter = {
   readonly fault: (error: unknown) => void;
   /** Enables reporting: loads the sink once and sends the buffered reports. */
   readonly start: (load: () => Promise<Sink>) => void;
-  /** Stops session replay for good: the donor pays. */
+  /** Stops session replay for good, because the donor pays. */
   readonly stopRecording: () => void;
 };
 

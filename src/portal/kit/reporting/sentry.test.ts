@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it('a report tells what failed and where, under the name of the host, and nothing of the donor', async () => {
+it('a report says what failed and where, under the host’s name, and nothing about the donor', async () => {
   window.history.replaceState(null, '', '/fidyah?reset-password=1&email=aisyah.kenari@portal.test');
   document.body.innerHTML = '<label>Name <input value="Aisyah Kenari"></label><p>S1234567D</p>';
   const sink = startSentry({ dsn, records: false, host: 'zakat.example.sg' });
@@ -37,7 +37,7 @@ it('a report tells what failed and where, under the name of the host, and nothin
   expect(reports).not.toMatch(/aisyah|kenari|S1234567D|91234567|200640|reset-password|cookie":/i);
 });
 
-it('samples every trace, one session in ten and every session that fails', () => {
+it('samples every trace, one session in ten and every failing session', () => {
   startSentry({ dsn, records: false, host: 'zakat.example.sg' });
   expect(getClient()?.getOptions()).toMatchObject({ tracesSampleRate: 1, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 });
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<State> = {
   readonly get: () => State;
-  /** The state that the store was created with, which is also that of a page that came as HTML. */
+  /** The initial state of the store; a page that came as HTML was drawn with it. */
   readonly initial: () => State;
   readonly set: (change: (state: State) => State) => void;
   readonly subscribe: (listener: () => void) => () => void;

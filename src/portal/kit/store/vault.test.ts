@@ -10,14 +10,14 @@ beforeEach(() => {
   vi.stubGlobal('crypto', webcrypto);
 });
 
-it('gives back what was kept, and local storage holds none of it in clear', async () => {
+it('returns a stored value, and local storage holds none of it in clear', async () => {
   const vault = createVault(HALF_AN_HOUR, await keysOfOneBrowser());
   await vault.write({ drafts: { savings: '34,090' } }, true);
   expect(JSON.stringify({ ...localStorage })).not.toContain('34,090');
   expect(await vault.read()).toEqual({ drafts: { savings: '34,090' } });
 });
 
-it('forgets after 30 minutes', async () => {
+it('expires after 30 minutes', async () => {
   const keys = await keysOfOneBrowser();
   let now = 0;
   const vault = createVault(HALF_AN_HOUR, keys, () => now);
@@ -29,7 +29,7 @@ it('forgets after 30 minutes', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('of what is older, no more is left than is told to remain, and that for a day', async () => {
+it('keeps only the allowed remains of an expired value, for a day', async () => {
   const keys = await keysOfOneBrowser();
   let now = 0;
   const vault = createVault(
@@ -46,7 +46,7 @@ it('of what is older, no more is left than is told to remain, and that for a day
   expect(localStorage).toHaveLength(0);
 });
 
-it('cannot be read without the key, or once it is wiped', async () => {
+it('cannot be read without the key, or after a wipe', async () => {
   const keys = await keysOfOneBrowser();
   await createVault(HALF_AN_HOUR, keys).write('kept', true);
   const copy = localStorage.getItem('giving-portal') ?? '';
@@ -57,7 +57,7 @@ it('cannot be read without the key, or once it is wiped', async () => {
   expect(await createVault(HALF_AN_HOUR, keys).read()).toBeNull();
 });
 
-it('a tampered value reads as none', async () => {
+it('reads a tampered value as none', async () => {
   const vault = createVault(HALF_AN_HOUR, await keysOfOneBrowser());
   await vault.write('kept', true);
   const [iv, data = '', until] = (localStorage.getItem('giving-portal') ?? '').split('.');
@@ -66,7 +66,7 @@ it('a tampered value reads as none', async () => {
   expect(await vault.read()).toBeNull();
 });
 
-it('a browser without a place for the key keeps nothing', async () => {
+it('stores nothing in a browser without a place for the key', async () => {
   const vault = createVault(HALF_AN_HOUR, { find: async () => null, forget: async () => undefined });
   await vault.write('kept', true);
   expect(localStorage).toHaveLength(0);

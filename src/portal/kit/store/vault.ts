@@ -5,7 +5,7 @@ import { browserKeys, type Keys } from './storage-key.ts';
 export type Vault = {
   /** The last value; null when absent, expired or unreadable. */
   read(): Promise<unknown>;
-  /** `isShown`: the first page shows some of the value, so that its HTML is put aside until the value is read. */
+  /** `isShown`: the first page shows some of the value, so its HTML is hidden until the value is read. */
   write(value: unknown, isShown: boolean): Promise<void>;
   /** Deletes the value and its key. */
   wipe(): Promise<void>;
@@ -14,7 +14,7 @@ export type Vault = {
 const NAME = 'giving-portal';
 const REMAINS_FOR_MS = 24 * 3_600_000;
 
-/** Reduces an expired value to what may be read until 24 hours after it was written; null for nothing. */
+/** Reduces an expired value to the part that may be read until 24 hours after it was written; null for nothing. */
 export type Remains = (value: unknown) => unknown;
 
 /**
@@ -48,7 +48,7 @@ export function createVault(lifeMs: number, keys: Keys = browserKeys, now: () =>
       const at = now();
       const plain = new TextEncoder().encode(JSON.stringify({ at, value }));
       const data = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain));
-      // The early script reads only the last part: the time until which a page may show some of it, or 0.
+      // The early script reads only the last part: until when a page may show some of it, or 0.
       browserStorage.setItem(NAME, `${toBase64(iv)}.${toBase64(data)}.${isShown ? at + REMAINS_FOR_MS : 0}`);
     },
     wipe: async () => {

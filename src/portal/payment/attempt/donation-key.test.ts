@@ -3,11 +3,11 @@ import { attemptKey, donationKey } from './donation-key.ts';
 
 const intention = { flow: 'zakat', answers: { give: { kinds: ['fitrah'] } }, ratesVersion: 'r', shownTotal: 2800 };
 
-it('the same draft with the same answers has one key, in any tab and at any click', () => {
+it('the same draft with the same answers has one key, in any tab and for any click', () => {
   expect(donationKey('draft', intention)).toBe(donationKey('draft', structuredClone(intention)));
 });
 
-it('another amount, another draft and another answer have other keys', () => {
+it('another amount, draft or answer has another key', () => {
   const keys = [
     donationKey('draft', intention),
     donationKey('draft', { ...intention, shownTotal: 2801 }),
@@ -17,7 +17,7 @@ it('another amount, another draft and another answer have other keys', () => {
   expect(new Set(keys).size).toBe(4);
 });
 
-it('an attempt after a failed one has a key of its own, and each key is one that the server takes', () => {
+it('an attempt after a failed one has its own key, and the server accepts each key', () => {
   const first = attemptKey('d', 'card', '');
   expect(attemptKey('d', 'card', '')).toBe(first);
   expect(attemptKey('d', 'card', 'failed-attempt')).not.toBe(first);

@@ -1,7 +1,7 @@
 import type { Trouble } from './trouble.ts';
 import type { Payment } from './use-payment.ts';
 
-/** The trouble to show: the page's own, else the last attempt's failure by the server; null while an action runs. */
+/** The trouble to show: the page's own, else the server's last failed attempt; null while an action runs. */
 export function shownTrouble({ busy, trouble, view }: Payment): Trouble | null {
   if (busy) return null;
   const hasEnded = view?.status === 'failed' && trouble?.kind === 'unconfirmed';

@@ -34,17 +34,17 @@ export type Trouble =
 
 export type Refused = Exclude<Outcome<never>, { readonly kind: 'done' }>;
 
-/** Refusals of a gift that the page assessed as payable: the page may show older content than the server. */
+/** Refusals of a gift that the page considered payable: the page may show older content than the server. */
 const OF_CONTENT = new Set(['AMOUNTS_DIFFER', 'NOTHING_DUE', 'INVALID_ANSWERS', 'FLOW_CLOSED']);
 
-/** Whether the server decided by newer content than the page shows. A reload then carries the draft into it and says what differs. */
+/** Whether the server decided by newer content than the page shows. A reload then carries the draft into it and reports the differences. */
 export async function isOfNewerContent(refused: Refused, api: Pick<Api, 'currentContent'>, shown: string): Promise<boolean> {
   if (refused.kind !== 'refused' || !OF_CONTENT.has(refused.code)) return false;
   const served = await api.currentContent();
   return served.kind === 'done' && served.data.contentVersion !== shown;
 }
 
-/** Seconds after which a call may be repeated that the server refused because too many give; null for every other refusal. */
+/** Seconds until the page may repeat a call that the server refused because too many donors give at once; null for every other refusal. */
 export function retryAfterOverload(refused: Refused): number | null {
   return refused.kind === 'refused' && refused.code === 'BUSY' ? (refused.retryAfter ?? null) : null;
 }
@@ -74,8 +74,8 @@ export function troubleOf(outcome: Refused): Trouble | null {
     case 'IDEMPOTENCY_KEY_REUSED':
       return { kind: 'busy' };
     default:
-      // For these statuses the donor reads our text, since the server's messages are for callers of the API. After a conflict another payment of the
-      // gift may be under way: only a 422 says that nothing was charged.
+      // For these statuses the page shows its own text, since the server's messages are for API callers. After a conflict another payment of the gift
+      // may be under way: only a 422 says that nothing was charged.
       if (status === 409 || status === 503) return { kind: 'busy' };
       return status === 422 ? { kind: 'not-begun' } : { kind: 'refused', message: outcome.message };
   }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { pauseFor } from '../../kit/pause.ts';
 
-/** Spreads the repeats over a quarter more than the wait that the server named, so that pages refused together do not ask together again. */
+/** Spreads the repeats over a quarter more than the server's wait, so that pages refused together do not retry together. */
 const JITTER = 0.25;
 
 export type Overload = {
-  /** The server refused the call because too many give, and the page repeats it. */
+  /** The server refused the call because too many donors give at once, and the page repeats it. */
   readonly isWaiting: boolean;
   /**
    * Repeats a call while the server refuses it for overload; `retryAfter` returns the seconds to wait, or null for any other result. Resolves to null
@@ -15,7 +15,7 @@ export type Overload = {
   readonly stop: () => void;
 };
 
-/** Has the page go on by itself while more gifts are offered than the server begins. */
+/** Lets the page continue by itself when the server has more gifts than it can begin. */
 export function useOverload(): Overload {
   const [isWaiting, setWaiting] = useState(false);
   const stop = useRef<() => void>(() => undefined);

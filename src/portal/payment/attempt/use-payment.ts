@@ -88,7 +88,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     if (payment.data.status === 'initiated' && payment.data.paynow === undefined) setTrouble(nothing);
   };
 
-  /** `mayCharge`: the request charges a saved card if it arrives, even late. */
+  /** `mayCharge`: if the request arrives, even late, it charges a saved card. */
   const handleRefusal = async (refused: Refused, mayCharge = false): Promise<null> => {
     if (refused.kind === 'unreachable' || refused.kind === 'silent') await showServerState(refused, mayCharge);
     else refuse(refused);
@@ -99,7 +99,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
 
   const breakage = useBreakage(!checking, ({ mayCharge }) => showServerState({ kind: 'unreachable' }, mayCharge));
 
-  /** The draft's donation; null when the page shows why there is none to pay. */
+  /** The draft's donation; null if the page shows why there is none to pay. */
   const ensureDonation = async (): Promise<string | null> => {
     if (address.transactionNo !== null) return address.transactionNo;
     if (store.get().noCookies) {
@@ -174,7 +174,7 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
     if (started.asks && started.clientSecret !== undefined) await authenticateAgain(started.transactionNo, started.clientSecret);
   };
 
-  /** The server asks the provider; meanwhile the page shows what it knows. */
+  /** The server asks the provider; meanwhile the page shows the known state. */
   const settle = async (no: string, confirmed: Confirmed): Promise<void> => {
     if (confirmed.kind === 'bank-question') return toBank(confirmed.url);
     if (confirmed.kind === 'unknown') setTrouble({ kind: 'unconfirmed' });
@@ -214,17 +214,17 @@ export function usePayment(flow: Flow, draft: Draft, assessment: Assessment) {
   return {
     view,
     unknown: status.data?.unknown === true,
-    /** The session that gave ended before the payment; `expired` is a PayNow code whose late money is still received. */
+    /** The giving session ended before the payment; `expired` is a PayNow code whose late money is still accepted. */
     ended: endOf(status.data),
     checking,
     busy,
-    /** Too many give at present: the payment has not begun, and the page repeats it by itself. */
+    /** Too many donors give at present: the payment has not begun, and the page repeats it by itself. */
     isWaiting: overload.isWaiting,
     /** Ends a payment that has not begun. */
     stopWaiting: overload.stop,
     trouble,
     transactionNo,
-    /** The payment's amount in cents, else the total of the answers; null where only the server knows it. */
+    /** The payment's amount in cents, else the total of the answers; null if only the server knows it. */
     cents:
       view?.totalCents ?? (address.transactionNo === null ? assessment.totalCents : (address.cents ?? centsOf(transaction, transactionNo))),
     clockOffset,
@@ -265,11 +265,11 @@ function centsOf(transaction: Transaction | null, transactionNo: string | null):
 
 type Breakage = NonNullable<PaymentAddress['broke']>;
 
-/** Notes in the page's history that the server failed at the payment, and has the reloaded page call `tell` with it, once. */
+/** Notes in the page's history that the server failed during the payment; the reloaded page calls `tell` with it, once. */
 function useBreakage(isReady: boolean, tell: (breakage: Breakage) => Promise<void>) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  // From the load before: what this load notes is for the next one.
+  // From the previous load: notes of this load are for the next one.
   const [broke, setBroke] = useState<Breakage | undefined>(state?.broke);
   const tellOnce = useEffectEvent((found: Breakage) => {
     setBroke(undefined);

@@ -13,7 +13,7 @@ export function Waiting({ words }: { readonly words: string }) {
   );
 }
 
-/** The payment's state is unknown; nothing here invites to pay again. */
+/** The payment's state is unknown; nothing here invites the donor to pay again. */
 export function PaymentUnknown({ payment }: { readonly payment: Payment }) {
   const translate = useTranslate();
   const transactionNo = payment.transactionNo ?? '';

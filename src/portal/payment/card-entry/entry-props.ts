@@ -18,7 +18,7 @@ export type CardEntryProps = {
 
 /** Props of each provider's security code field. */
 export type CardCodeProps = Pick<CardEntryProps, 'submitLabel' | 'busy' | 'actions'> & {
-  /** The code that was sent last was wrong. */
+  /** The last code was wrong. */
   readonly isWrong: boolean;
   /** The element that takes the foot bar; null until it is mounted. */
   readonly foot: HTMLElement | null;

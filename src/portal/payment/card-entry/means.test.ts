@@ -13,7 +13,7 @@ it.each([
   ['Apple’s', { isSecureContext: true, PaymentRequest: Requests, ApplePaySession: apple(true) }, ['apple-pay']],
   ['Apple’s on a device without it', { isSecureContext: true, ApplePaySession: apple(false) }, []],
   ['one on a page that is not secure', { isSecureContext: false, PaymentRequest: Requests }, []],
-] as const)('a browser offers the wallet that it has: %s', (_, browser, has) => {
+] as const)('offers the wallet that the browser has: %s', (_, browser, has) => {
   vi.stubGlobal('window', browser);
   expect(wallets()).toEqual(has);
 });

@@ -7,7 +7,7 @@ import { usePortalState } from '../../core/portal.ts';
 import type { Draft } from '../../core/state/portal-state.ts';
 import './changed-total.css';
 
-/** A changed rate; since which day and by which source, if known. */
+/** A changed rate, its first day and its source, if known. */
 export type ChangedRate = {
   readonly rate: string;
   readonly before: string;
@@ -17,14 +17,14 @@ export type ChangedRate = {
 };
 
 type ChangedTotalProps = {
-  /** The total before and now, in cents; null where it cannot be computed. */
+  /** The total before and now, in cents; null if it cannot be computed. */
   readonly totals: { readonly before: number; readonly after: number } | null;
   readonly rates: readonly ChangedRate[];
   /** Shown between the totals and the rates. */
   readonly lead?: Elements;
 };
 
-/** Rates that the specification's notice names; they have text keys of their own there. */
+/** Rates that the specification's notice names; there they have their own text keys. */
 const NAMED = new Set(RATE_FIELDS.map(({ rate }) => rate));
 
 /**
@@ -84,7 +84,7 @@ export function ChangedTotal({ totals, rates, lead }: ChangedTotalProps) {
   );
 }
 
-/** Shown on a gift that is given again: what changed since, and why something is asked. */
+/** Shown on a repeated gift: what changed since, and why something is asked. */
 export function AgainNotice({ draft }: { readonly draft: Draft }) {
   const translate = useTranslate();
   const again = usePortalState((state) => state.again);

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const thanked = () => renderPortal(`/wakaf-ilmu?step=done&transactionNo=${TRANSACTION}`, {}, 'endowment');
 
-it('a gift that is paid resets every flow, and another gift’s page none', async () => {
+it('a paid gift resets every flow, and another gift’s page none', async () => {
   const transaction = { flow: 'ilmu', home: '/wakaf-ilmu', draft: 'draft-1', createdAt: Date.now(), key: 'd-1', mailed: false };
   const drafts = { ilmu: savingsDraft, wms: savingsDraft };
   const of = (transactionNo: string) => ({ drafts, transaction: { ...transaction, transactionNo } });
@@ -47,7 +47,7 @@ it('a gift that is paid resets every flow, and another gift’s page none', asyn
   await waitFor(() => expect(ours.portal.store.get().drafts).toEqual({}));
 });
 
-it.each(['Refunded', 'Voided'])('a gift that is %s whole is not thanked for any more, and leads to its receipt alone', async (now) => {
+it.each(['Refunded', 'Voided'])('a gift that is %s in full gets no thanks any more, and only links to its receipt', async (now) => {
   status = now;
   const { t } = thanked();
   await screen.findByRole('heading', { name: t('done.returned-title') });
@@ -58,7 +58,7 @@ it.each(['Refunded', 'Voided'])('a gift that is %s whole is not thanked for any 
   expect(screen.getByRole('link', { name: new RegExp(t('done.view-receipt')) })).toBeTruthy();
 });
 
-it('the prayer of zakat is said for zakat, and for what words none of its own the one for any gift', async () => {
+it('shows the prayer of zakat for zakat, and the general prayer for flows without one', async () => {
   const [of, other] = ['done.dua', 'dua-accepted.meaning'];
   const zakat = renderPortal(`/?step=done&transactionNo=${TRANSACTION}`);
   await screen.findByText(zakat.t(of));
@@ -80,7 +80,7 @@ it.each([
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
-it('a picture to share says neither amount nor name until the donor adds them', async () => {
+it('a picture to share shows neither amount nor name until the donor adds them', async () => {
   const drawn: string[] = [];
   const paper = new Proxy({} as CanvasRenderingContext2D, {
     get: (_, name) => (name === 'fillText' ? (text: string) => drawn.push(text) : () => ({ width: 0 })),
@@ -110,7 +110,7 @@ it('a picture to share says neither amount nor name until the donor adds them', 
   await waitFor(() => expect(saved).toEqual(['alhamdulillah.png']));
 });
 
-it('mails the receipt of a gift without an address to one that is typed', async () => {
+it('mails the receipt of a gift without an address to a typed one', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/payment/Donation/emailReceipt', async ({ request }) => {
@@ -132,7 +132,7 @@ it('mails the receipt of a gift without an address to one that is typed', async 
   expect(sent).toEqual([{ transactionNo: TRANSACTION, email: 'siti@contoh.sg' }]);
 });
 
-it('asks for no address where the gift has one', async () => {
+it('asks for no address if the gift has one', async () => {
   server.use(
     http.post('*/payment/Donation/getDonationReceiptData', () =>
       HttpResponse.json({ status: 1, view: 'full', mailTo: 's***@contoh.sg', data: { layout: 'wakaf', paymentStatus: 'Completed' } }),
@@ -147,7 +147,7 @@ it.each([
   ['leaving', 'done.mailing'],
   ['sent', 'done.mailed'],
   ['late', 'done.mail-late'],
-])('says one sentence about a mail that is %s', async (mail, words) => {
+])('shows one sentence about a mail that is %s', async (mail, words) => {
   server.use(
     http.post('*/payment/Donation/getDonationReceiptData', () =>
       HttpResponse.json({ status: 1, view: 'full', mailTo: 's***@contoh.sg', mail, data: { layout: 'wakaf', paymentStatus: 'Completed' } }),

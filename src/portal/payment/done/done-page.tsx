@@ -93,7 +93,7 @@ export function DonePage({ flow, transactionNo }: { readonly flow: Flow; readonl
         <div className="done__actions">
           <ReceiptActions receipt={receipt} pdf={pdf} />
         </div>
-        {/* Parts that wait for the server appear together, below the rest, so that nothing moves. */}
+        {/* Parts that wait for the server appear together, below the others, so that nothing moves. */}
         <div className={waits ? 'done__later done__later--awaited' : 'done__later'}>
           {isEmailable && <Emailing transactionNo={transactionNo} onSent={setSentTo} />}
           {plan !== undefined && plan !== 'loading' && <DonePlan {...plan} />}
@@ -128,7 +128,7 @@ function useIsSettled(isNow: boolean): boolean {
   return isNow || isSettled;
 }
 
-/** A gift that was refunded in full since: its receipt remains, and says so. */
+/** A gift that has been refunded in full since: its receipt remains, and says so. */
 function Returned({ receipt }: { readonly receipt: NonNullable<PaymentView['receipt']> }) {
   const translate = useTranslate();
   return (
@@ -153,7 +153,7 @@ function Emailing({ transactionNo, onSent }: { readonly transactionNo: string; r
   const sent = (email: string) => {
     onSent(email);
     void client.invalidateQueries({ queryKey: receiptKeyOf(transactionNo) });
-    // The pressed button is gone: the status line takes the focus.
+    // The clicked button is gone: the status line takes the focus.
     document.getElementById(MAILED)?.focus();
   };
   if (isOpen)
@@ -180,7 +180,7 @@ function ShareButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly on
   );
 }
 
-/** The prayer: Arabic, transliteration and meaning. The same for all gifts, unless the flow's wording has its own, as zakat's has. */
+/** The prayer: Arabic, transliteration and meaning. The same for all gifts, unless the flow's wording has its own, like zakat's. */
 function Dua({ flow: { wording }, hasFace }: { readonly flow: Flow; readonly hasFace: boolean }) {
   const translate = useTranslate();
   const said = (key: string) => translate(wording[key] ?? key);

@@ -22,7 +22,7 @@ export function prepareFace(): void {
   );
 }
 
-/** Whether the prayer has its fonts; null until that is known. A prayer drawn without them stays so: fonts that load later would move its lines. */
+/** Whether the prayer has its fonts; null until known. A prayer drawn without them stays so: fonts that load later would move its lines. */
 export function useFace(): boolean | null {
   const [known, setKnown] = useState<boolean | null>(isThere || null);
   useEffect(() => {

@@ -45,7 +45,7 @@ async function opened() {
   return page;
 }
 
-it('the page of thanks says what holds of tax for its donor beside the way to enter the gift, in the language of the page', async () => {
+it('the confirmation page shows its donor’s tax text beside the link to register the gift, in the page’s language', async () => {
   const { t } = await thanked('open');
   await screen.findByText(NONE.en);
   expect(screen.getByRole('link', { name: t('tax-deduction.open') }).getAttribute('href')).toBe('/register/tax-deduction');
@@ -54,7 +54,7 @@ it('the page of thanks says what holds of tax for its donor beside the way to en
   expect(screen.queryByText(NONE.en)).toBeNull();
 });
 
-it.each(['registered', 'not-offered'] as const)('a gift that is %s is not offered to be entered', async (state) => {
+it.each(['registered', 'not-offered'] as const)('does not offer to register a gift that is %s', async (state) => {
   const { t } = await thanked(state);
   const offer = () => document.querySelector('a[href="/register/tax-deduction"]');
   await waitFor(() => expect(asked).toBe(1));
@@ -63,13 +63,13 @@ it.each(['registered', 'not-offered'] as const)('a gift that is %s is not offere
   expect([offer(), screen.queryByText(NONE.en), screen.queryByText(NONE.ms)]).toEqual([null, null, null]);
 });
 
-it('a gift that its donor has put in the tax record is not offered to be entered: it is said to be there', async () => {
+it('shows that a gift is in the tax record instead of offering to register it', async () => {
   const { t } = await thanked('registered', true);
   await screen.findByText(t('tax-deduction.in-record'));
   expect(document.querySelector('a[href="/register/tax-deduction"]')).toBeNull();
 });
 
-it('where the server does not say, it is offered all the same', async () => {
+it('offers it if the server does not answer', async () => {
   server.use(http.post(TAX, () => HttpResponse.error()));
   const { t } = await opened();
   await screen.findByRole('link', { name: t('tax-deduction.open') });

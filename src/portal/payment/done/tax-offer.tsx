@@ -10,7 +10,7 @@ type TaxOffer = { readonly isRecorded: boolean; readonly taxText?: string };
 /**
  * The offer to register a gift for tax deduction, with the server's tax text, or the fact that the gift is in the tax record; undefined if neither
  * applies, 'loading' until that is known. The server decides for each gift, whatever its flow. If it does not answer, the gift is offered for
- * registration where a note of the flow says `deductible` today: the page of the offer asks the server again.
+ * registration if a note of the flow says `deductible` today: the offer's page asks the server again.
  */
 export function useTaxOffer(flow: Flow, transactionNo: string): TaxOffer | 'loading' | undefined {
   const { on } = useContent().view.rates;

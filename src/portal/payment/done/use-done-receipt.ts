@@ -9,11 +9,11 @@ import { showsNextDue } from '../../receipt/next-due.tsx';
 export type DoneReceipt = {
   /** Due date of the next gift of this kind; null where its layout has none. */
   readonly nextDue: string | null;
-  /** It was refunded in full since: there is nothing to thank for. */
+  /** It has been refunded in full since, so there is nothing to give thanks for. */
   readonly isReturned: boolean;
   /** It is the donor's own gift, and no address is known to send the receipt to. */
   readonly hasNoAddress: boolean;
-  /** Whether its mail has left; undefined where there is none. */
+  /** Whether its mail was sent; undefined if there is none. */
   readonly mail: ReceiptAnswer['mail'];
 };
 
@@ -23,7 +23,7 @@ const LOOKS = { leaving: 5_000, late: 15_000, sent: false } as const;
 /** Query key of the receipt of a gift of this session. */
 export const receiptKeyOf = (transactionNo: string) => ['receipt', { transactionNo, key: null }] as const;
 
-/** What the receipt says of a gift that its payment does not; undefined where that is unknown. */
+/** Facts from the receipt that the payment lacks; undefined while unknown. */
 export function useDoneReceipt(transactionNo: string, layout: string | undefined): DoneReceipt | 'loading' | undefined {
   const { definitions } = useContent();
   const { http } = usePortal().api;
@@ -47,7 +47,7 @@ export function useDoneReceipt(transactionNo: string, layout: string | undefined
   };
 }
 
-/** Whether the receipt says when the next gift of this kind is due; before there is a receipt, whether one of the flow's layouts does. */
+/** Whether the receipt shows when the next gift of this kind is due; before there is a receipt, whether one of the flow's layouts does. */
 export function useIsDueAgain(flow: Flow, layout: string | undefined): boolean {
   const { definitions } = useContent();
   const layouts = layout === undefined ? flow.receipts.map((receipt) => receipt.layout) : [layout];

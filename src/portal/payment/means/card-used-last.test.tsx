@@ -31,7 +31,7 @@ const atPayment = () =>
   });
 const isChosen = (name: RegExp) => (screen.getByRole('radio', { name }) as HTMLInputElement).checked;
 
-it('the card that was used last is chosen, its form closed, and asks for its code alone', async () => {
+it('the last used card is chosen, its form closed, and asks only for its code', async () => {
   cards = [over, unnamed, household];
   const { t } = atPayment();
   await screen.findByRole('radio', { name: /4242/ });
@@ -42,7 +42,7 @@ it('the card that was used last is chosen, its form closed, and asks for its cod
   expect(await screen.findByLabelText(t('payment.card-number.title'))).toBeTruthy();
 });
 
-it('while the saved cards are asked for, that is said where they will be, the ways to pay can be chosen, and the foot stays', async () => {
+it('while saved cards load, a placeholder shows, the methods can be chosen, and the foot bar stays', async () => {
   cards = [unnamed];
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -65,7 +65,7 @@ it('while the saved cards are asked for, that is said where they will be, the wa
   expect(screen.queryByText(t('saved-cards.loading'))).toBeNull();
 });
 
-it('a card without a name is shown without one, in either language', async () => {
+it('a card without a name is shown without one, in both languages', async () => {
   cards = [unnamed, household];
   const { t } = atPayment();
   await screen.findByText(/Household · /);
@@ -74,7 +74,7 @@ it('a card without a name is shown without one, in either language', async () =>
   expect(document.body.textContent).not.toContain('Card Holder Name');
 });
 
-it('without a card that can be used, PayNow is chosen, as for everybody', async () => {
+it('without a usable card, PayNow is chosen', async () => {
   cards = [over];
   const { t } = atPayment();
   await screen.findByRole('button', { name: t('payment.pay-by-paynow', { amount: 'S$852.25' }) });
@@ -84,7 +84,7 @@ it('without a card that can be used, PayNow is chosen, as for everybody', async 
 const actOn = (t: (key: string) => string, act: string, last4: string) =>
   screen.queryByRole('button', { name: new RegExp(`^${t(act)}.*${last4}`) });
 
-it('each card is listed once: the chosen one alone has its code and what can be done with it', async () => {
+it('each card is listed once: only the chosen one has its code and actions', async () => {
   cards = [unnamed, household];
   const { t } = atPayment();
   await screen.findByLabelText(t('payment.card-code.title'));
@@ -94,7 +94,7 @@ it('each card is listed once: the chosen one alone has its code and what can be 
   expect([actOn(t, 'saved-cards.rename', '3184'), actOn(t, 'saved-cards.remove', '4242')].map(Boolean)).toEqual([true, false]);
 });
 
-it('a card that is removed at the payment is gone, and that it is has the focus', async () => {
+it('a card removed at the payment disappears, and the notice takes the focus', async () => {
   cards = [unnamed, household];
   server.use(
     http.post('*/api/User/removeUserStripeToken', () => {

@@ -48,18 +48,18 @@ it.each([
   [20_000_001, ['card'], ['payment.paynow-too-large S$200,000.00']],
   [50_000_000, ['card'], ['payment.paynow-too-large S$200,000.00']],
   [50_000_001, [], ['payment.card-too-large S$500,000.00', 'payment.paynow-too-large S$200,000.00']],
-])('%i cents can be paid by %j, and what is ruled out is said with its limit', (cents, methods, notices) => {
+])('%i cents can be paid by %j, and ruled-out methods are shown with their limit', (cents, methods, notices) => {
   expect(choose(cents)).toEqual(methods);
   for (const notice of notices) expect(screen.getByText(said(notice))).toBeTruthy();
   expect(screen.queryAllByText(/-too-(small|large)/)).toHaveLength(notices.length);
 });
 
-it('what is given again and again is paid by card, and why PayNow is not offered is said', () => {
+it('a recurring gift is paid by card, with the reason why PayNow is not offered', () => {
   expect(choose(5_000, 'monthly')).toEqual(['card']);
   expect(screen.getByText('payment.paynow-not-again')).toBeTruthy();
 });
 
-it('once a way is pressed it is left alone, with the way back to the others, which has the focus at what is chosen', async () => {
+it('a clicked method stays alone, with a button to the others, which focuses the chosen one', async () => {
   choose(5_000, 'one-time', 'paynow');
   expect(offered()).toEqual(['paynow', 'card']);
   await userEvent.click(screen.getByRole('radio', { name: 'payment.card' }));
@@ -69,7 +69,7 @@ it('once a way is pressed it is left alone, with the way back to the others, whi
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'payment.card' }));
 });
 
-it('by keyboard all ways are there until Tab leads on from the chosen one', async () => {
+it('by keyboard all methods stay until Tab leaves the chosen one', async () => {
   choose(5_000, 'one-time', 'paynow');
   act(() => screen.getByRole('radio', { name: 'payment.card' }).focus());
   await userEvent.keyboard(' ');

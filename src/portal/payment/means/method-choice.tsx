@@ -101,7 +101,7 @@ export function MethodChoice({ cents, frequency, chosen, isKnown = false, isMiss
 }
 
 /**
- * Folds the list when a method is pressed; by keyboard, where each arrow key chooses, when Tab leaves the list after a choice. Unfolding focuses the
+ * Folds the list when a method is clicked; by keyboard, where each arrow key chooses, when Tab leaves the list after a choice. Unfolding focuses the
  * chosen method.
  */
 function useFolding(isAtFirst: boolean) {

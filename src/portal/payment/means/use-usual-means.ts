@@ -18,9 +18,8 @@ type Gift = {
 
 /**
  * The payment method until the donor chooses one: a card if they have saved one, tried one before or asked for another method; else PayNow, if it can
- * pay this gift. None for a recurring gift, after a wallet was closed, and until account and saved cards are known: no provider hears of a donor who
- * has not chosen it.
- * `isKnown`: the method is a saved card, which needs no other methods beside it.
+ * pay this gift. None for a recurring gift, after a wallet was closed, and until account and saved cards are known: no provider learns of a donor who
+ * has not chosen it. `isKnown`: the method is a saved card, which needs no other methods beside it.
  */
 export function useUsualMeans({ payment, cents, frequency, otherwise }: Gift): UsualMeans {
   const { now, payments } = useContent().view;

@@ -13,7 +13,7 @@ export function CheckPaid({ payment }: { readonly payment: Payment }) {
     setBusy(true);
     await payment.checkNow();
     setBusy(false);
-    // If it was paid, the page shows that in place of this.
+    // If it was paid, the page shows that instead of this.
     setCheckedAt(formatTime(new Date(Date.now() + payment.clockOffset).toISOString()));
   };
   return (

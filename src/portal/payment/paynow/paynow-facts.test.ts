@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { factsOf } from './paynow-facts.ts';
 
-it('finds whom to pay and the reference in a code as it is published', () => {
+it('finds payee and reference in a published code', () => {
   const published =
     '00020101021226490009SG.PAYNOW010120210201403121W0301104082020123152040000530370254065' +
     '00.005802SG5913ACME Pte Ltd.6009Singapore62150111TQINV-100016304DFA4';

@@ -1,4 +1,4 @@
-/** What a donor types into a bank app where the code cannot be scanned, and the payee's name that the app then shows. */
+/** The details that a donor types into a bank app if the code cannot be scanned, and the payee's name that the app then shows. */
 export type PayNowFacts = { readonly payee: string; readonly uen: string; readonly reference: string };
 
 /** Payee, UEN and reference of a PayNow payload (SGQR: tag, length, value); null if one of them is missing. */

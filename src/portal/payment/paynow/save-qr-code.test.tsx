@@ -45,14 +45,14 @@ function watchSaving() {
   return saved;
 }
 
-it('a code that is saved is a picture that a bank app reads, word for word', async () => {
+it('a saved code is a picture that a bank app reads exactly', async () => {
   const saved = watchSaving();
   saveQrCode(PAYLOAD, 'paynow.png');
   expect(saved.map(({ name }) => name)).toEqual(['paynow.png']);
   expect(await scan(saved[0]?.picture ?? new Uint8Array())).toBe(PAYLOAD);
 });
 
-it('a code on the page is read as it was written', async () => {
+it('a code on the page is read exactly', async () => {
   render(<QrCode payload={PAYLOAD} label="PayNow" />);
   const drawn = screen.getByRole('img', { name: 'PayNow' });
   for (const [part, colour] of [

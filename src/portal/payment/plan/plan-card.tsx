@@ -55,7 +55,7 @@ export function PlanCard({ plan, onDone, onClose }: PlanCardProps) {
         return window.location.assign(confirmed.url);
       }
       const outcome = await calls.confirmRecurringCard({ planId });
-      // Shown only as the form is enabled again: a click before that would be lost.
+      // Shown only once the form is enabled again: an earlier click would be lost.
       if (confirmed.kind === 'declined') setTrouble(`payment.failed.${confirmed.reason}`);
       if (confirmed.kind === 'unknown') setTrouble('plan.card-unknown');
       settle(outcome);

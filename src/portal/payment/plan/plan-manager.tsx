@@ -16,7 +16,7 @@ import { useLanguage } from '../../core/language/language-provider.tsx';
 export type PlanManagerProps = {
   readonly plan: PlanView;
   readonly onChanged: (plan: PlanView) => void;
-  /** The plan's facts that the page does not show elsewhere. */
+  /** Facts of the plan that the page does not show elsewhere. */
   readonly children: Elements;
 };
 
@@ -70,11 +70,11 @@ export function PlanManager({ plan, onChanged, children }: PlanManagerProps) {
 type PlanActionsProps = {
   readonly plan: PlanView;
   readonly onOpen: (doing: OpenForm) => void;
-  /** The form in place of the actions was closed: they take the focus. */
+  /** The form that replaced the actions was closed: they take the focus. */
   readonly returned: boolean;
 };
 
-/** Action buttons, the one that the plan waits for first. A cancelled plan only has a link to give again. */
+/** Action buttons, first the one that the plan waits for. A cancelled plan only has a link to give again. */
 function PlanActions({ plan, onOpen, returned }: PlanActionsProps) {
   const translate = useTranslate();
   const actions = useRef<HTMLElement>(null);

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const open = (search = `?plan=${ID}`) => renderPortal(`/giving-plan${search}`, {}, 'endowment');
 
-it('shows what is given, how often, when next, and of the card its brand, last digits and expiry', async () => {
+it('shows amount, frequency and next date, and the card’s brand, last digits and expiry', async () => {
   const page = open();
   // The page loads on demand.
   await screen.findByText(said('S$50.00 a month'), {}, { timeout: 10_000 });
@@ -45,14 +45,14 @@ it('shows what is given, how often, when next, and of the card its brand, last d
   expect(screen.getByText(page.t('receipt.frequencies.monthly'))).toBeTruthy();
 });
 
-it('spends the key of a mail’s link, and takes it out of the address', async () => {
+it('uses up the key of a mail’s link, and removes it from the address', async () => {
   const page = open(`?plan=${ID}&k=nonce.signature`);
   await screen.findByText(said('S$50.00 a month'));
   expect(asked).toEqual([{ call: 'getDonorTxnRecurrentStatus', body: { planId: ID, k: 'nonce.signature' } }]);
   await waitFor(() => expect(page.seen.address).toBe(`/giving-plan?plan=${ID}`));
 });
 
-it('is stopped only after it was asked once more, and then offers nothing to change', async () => {
+it('is stopped only after a confirmation, and then offers no changes', async () => {
   const page = open();
   await userEvent.click(await screen.findByRole('button', { name: page.t('plan.cancel') }));
   const dialog = await screen.findByRole('dialog');
@@ -67,7 +67,7 @@ it('is stopped only after it was asked once more, and then offers nothing to cha
   expect(screen.queryByRole('button', { name: page.t('plan.change-amount') })).toBeNull();
 });
 
-it('is paused, and says when it would go on', async () => {
+it('can be paused, and shows when it would continue', async () => {
   const page = open();
   await userEvent.click(await screen.findByRole('button', { name: page.t('plan.pause') }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: page.t('plan.pause') }));
@@ -77,7 +77,7 @@ it('is paused, and says when it would go on', async () => {
   expect(within(await screen.findByRole('dialog')).getByText(said(words))).toBeTruthy();
 });
 
-it('an amount that the server refuses is said at its field, which has the focus', async () => {
+it('shows an amount that the server refuses at its field, with the focus', async () => {
   const page = open();
   await userEvent.click(await screen.findByRole('button', { name: page.t('plan.change-amount') }));
   const fields = [{ path: 'amount', code: 'too-small', params: { least: 5 } }];
@@ -94,7 +94,7 @@ it('an amount that the server refuses is said at its field, which has the focus'
   expect(document.activeElement).toBe(field);
 });
 
-it('a charge that failed is said with the day of the next try, and a card that expires is asked for', async () => {
+it('shows a failed charge with the next try, and asks to replace an expiring card', async () => {
   plan = {
     ...monthlyPlan,
     cardExpires: true,
@@ -105,7 +105,7 @@ it('a charge that failed is said with the day of the next try, and a card that e
   expect(screen.getByText(page.t('plan.card-expires'))).toBeTruthy();
 });
 
-it('lists each charge with its day, what became of it and its amount, and none where nothing was to be charged', async () => {
+it('lists each charge with its day, outcome and amount, and none where nothing was due', async () => {
   const none = { nextTryDate: null, receipt: null };
   plan = {
     ...monthlyPlan,
@@ -125,7 +125,7 @@ it('lists each charge with its day, what became of it and its amount, and none w
   ]);
 });
 
-it('a link that was used says so, and a new one can be had', async () => {
+it('says that a link was used, and offers a new one', async () => {
   plan = null;
   const page = open(`?plan=${ID}&k=used.key`);
   await screen.findByText(page.t('plan.unknown-title'));
@@ -134,7 +134,7 @@ it('a link that was used says so, and a new one can be had', async () => {
   expect(asked.at(-1)).toEqual({ call: 'sendRecurringLink', body: { planId: ID, k: 'used.key' } });
 });
 
-it('without a link there is nothing to see, and nothing to be had', async () => {
+it('shows and offers nothing without a link', async () => {
   plan = null;
   const page = open('');
   await screen.findByText(page.t('plan.unknown-plain'));

@@ -81,7 +81,7 @@ function NoPlan({ planId, linkKey }: { readonly planId: string | undefined; read
   );
 }
 
-/** Shown for an address without a mailed link: says where plans are found instead. */
+/** Shown for an address without a mailed link: says where to find plans instead. */
 function NoLink() {
   const translate = useTranslate();
   const [flow] = flowsOfHost(useContent());

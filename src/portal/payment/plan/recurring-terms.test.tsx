@@ -23,7 +23,7 @@ const given = (frequency: string): { readonly ilmu: Draft } => ({
 });
 const at = (step: string, frequency: string) => renderPortal(`/wakaf-ilmu?step=${step}`, { drafts: given(frequency) }, 'endowment');
 
-it('the review says what is charged today, what next and when, and how to stop', async () => {
+it('the review shows today’s charge, the next one with its date, and how to stop', async () => {
   const page = at('review', 'monthly');
   await screen.findByText(page.t('plan.terms.title'));
   expect(page.content.view.rates.on).toBe('2026-08-15');
@@ -36,7 +36,7 @@ it.each([
   ['monthly', false, 'donor.email.hint-recurring'],
   ['one-time', true, 'donor.email.hint'],
 ])(
-  'who stays unnamed is asked for an address: given %s it is optional: %s, and the hint says what for',
+  'asks an anonymous donor for an address: given %s it is optional: %s, with a hint why',
   async (often, isOptional, hint) => {
     const { t } = at('donor', often);
     const address = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(t('donor.email.title')) });
@@ -45,14 +45,14 @@ it.each([
   },
 );
 
-it('the payment offers the card alone, and says why not PayNow', async () => {
+it('the payment offers only the card, with the reason why not PayNow', async () => {
   const page = at('payment', 'weekly');
   await screen.findByRole('radio', { name: new RegExp(page.t('payment.card')) });
   expect(screen.queryByRole('radio', { name: new RegExp(page.t('payment.paynow')) })).toBeNull();
   expect(screen.getByText(page.t('payment.paynow-not-again'))).toBeTruthy();
 });
 
-it('the payment says of the sum and on its button how often it is charged', async () => {
+it('the payment shows the frequency with the sum and on the button', async () => {
   const page = at('payment', 'monthly');
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(page.t('payment.card')) }));
   expect(await screen.findByRole('button', { name: 'Pay S$50.00 a month' })).toBeTruthy();
@@ -61,7 +61,7 @@ it('the payment says of the sum and on its button how often it is charged', asyn
   );
 });
 
-it('what is given once is paid in either way, and promises nothing', async () => {
+it('a one-time gift can be paid either way, and promises nothing further', async () => {
   const page = at('payment', 'one-time');
   await screen.findByRole('radio', { name: new RegExp(page.t('payment.paynow')) });
   expect(screen.queryByText(page.t('plan.terms.title'))).toBeNull();

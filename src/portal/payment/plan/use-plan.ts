@@ -6,7 +6,7 @@ import { useTranslate } from '../../../renderer/index.ts';
 import type { Outcome } from '../../kit/http/outcome.ts';
 import { usePlanCalls } from './plan-calls.ts';
 
-/** A plan as named in the URL. */
+/** A plan as the URL names it. */
 type Address = { readonly planId?: string; readonly transactionNo?: string; readonly k?: string };
 
 type PlanLookup = { readonly kind: 'plan'; readonly plan: PlanView } | { readonly kind: 'none' } | { readonly kind: 'unreachable' };

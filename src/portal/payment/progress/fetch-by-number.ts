@@ -15,7 +15,7 @@ export async function fetchByNumber(api: Api, transactionNo: string): Promise<Kn
   const ended = await api.paymentOutcome(transactionNo);
   const outcome = ended.kind === 'done' ? ended.data.outcome : 'open';
   if (outcome === 'not-paid' || outcome === 'expired') return { view: null, unknown: false, outcome };
-  // The question settled the payment, so that its receipt is there by now; at a server of 0.4.0 it follows, and a later poll finds it.
+  // The poll settled the payment, so its receipt exists now; a server of 0.4.0 issues it later, and a later poll finds it.
   const paid = outcome === 'paid' ? await find() : null;
   return paid ?? { view: null, unknown: true, outcome: 'open' };
 }

@@ -7,9 +7,9 @@ export type PaymentAddress = {
   readonly returned?: boolean;
   /** A wallet's sheet was closed without paying. */
   readonly walletLeft?: boolean;
-  /** The payment's amount in cents, where the answers behind it are gone. */
+  /** The payment's amount in cents, if the answers behind it are gone. */
   readonly cents?: number | null;
-  /** The page was reloaded because the server failed at the payment. `mayCharge`: the failed request may have charged a saved card. */
+  /** The page was reloaded because the server failed during the payment. `mayCharge`: the failed request may have charged a saved card. */
   readonly broke?: { readonly mayCharge: boolean };
 };
 

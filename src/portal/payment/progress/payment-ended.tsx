@@ -3,7 +3,7 @@ import { type Elements, Notice, useTranslate } from '../../../renderer/index.ts'
 type PaymentEndedProps = {
   readonly outcome: 'not-paid' | 'expired';
   readonly actions?: Elements;
-  /** The page's heading says how it ended. */
+  /** The page's heading already says how it ended. */
   readonly headed?: 'above';
 };
 

@@ -59,7 +59,7 @@ function Page() {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
 
-it('a code is asked about as often as the site says until its grace is over, and every half minute from then on', async () => {
+it('polls a code at the site’s interval until its grace ends, and then every half minute', async () => {
   const asked = openPage(code, 7);
   await pass(21);
   expect(asked).toEqual([0, 7, 14, 21]);
@@ -73,20 +73,20 @@ it('a code is asked about as often as the site says until its grace is over, and
   expect(later).toEqual([366, 396, 426]);
 });
 
-it('a card payment that is open is asked about every three seconds, by the data that is shipped', async () => {
+it('polls an open card payment every three seconds, by the shipped data', async () => {
   const { paynow: _, ...card } = { ...code, method: 'card' as const };
   const asked = openPage(card, shippedContent('main').definitions.site.payments.paynow.pollSeconds);
   await pass(9);
   expect(asked).toEqual([0, 3, 6, 9]);
 });
 
-it('what has ended is not asked about again', async () => {
+it('stops polling an ended payment', async () => {
   const asked = openPage({ ...code, status: 'succeeded', receipt: { layout: 'harta', transactionNo: TRANSACTION, receiptNo: 'Z1' } }, 3);
   await pass(60);
   expect(asked).toEqual([0]);
 });
 
-it('a paid gift whose receipt follows, at a server of 0.4.0, is asked about until it is there', async () => {
+it('polls a paid gift until its receipt exists, at a server of 0.4.0', async () => {
   const asked = openPage({ ...code, status: 'succeeded' }, 7);
   await pass(14);
   expect(asked).toEqual([0, 7, 14]);

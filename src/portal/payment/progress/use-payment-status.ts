@@ -13,7 +13,7 @@ export type KnownPayment = {
   readonly view: PaymentView | null;
   /** The last poll had no answer, or the server itself does not know the state. */
   readonly unknown: boolean;
-  /** Set when the session that gave has ended: only the outcome is polled, less often. */
+  /** Set when the giving session has ended: only the outcome is polled, less often. */
   readonly outcome?: PaymentOutcome['outcome'];
 };
 
@@ -42,7 +42,7 @@ export function usePaymentStatus(transactionNo: string | null, clockOffset: numb
   });
 }
 
-/** A failed poll keeps the last state and marks it unknown, so that the page never invites to pay again. */
+/** A failed poll keeps the last state and marks it unknown, so that the page never invites the donor to pay again. */
 function toKnown(outcome: Outcome<PaymentView | null>, before: KnownPayment | undefined): KnownPayment {
   if (outcome.kind === 'done') return { view: outcome.data && receipted(outcome.data), unknown: outcome.data?.knowledge === 'unknown' };
   return { view: before?.view ?? null, unknown: true };

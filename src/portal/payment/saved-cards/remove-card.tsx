@@ -22,7 +22,7 @@ export function RemoveCard({ card, onRemoved, onClose }: RemoveCardProps) {
     setBusy(true);
     const outcome = await api.removeSavedCard(card.id);
     setBusy(false);
-    // An already removed card counts as removed.
+    // A card that is already removed counts as removed.
     if (outcome.kind === 'done' || outcome.kind === 'silent') onRemoved();
     else setFailed(true);
   };

@@ -9,7 +9,7 @@ const KEY = ['saved-cards'];
 const DEFAULT_CHARITY = 25;
 
 export type SavedCards = {
-  /** Empty when signed out or not loaded. */
+  /** Empty when signed out or not loaded yet. */
   readonly cards: readonly SavedCardView[];
   readonly isLoading: boolean;
   readonly refresh: () => void;

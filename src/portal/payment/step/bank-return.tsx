@@ -29,7 +29,7 @@ export function BankReturn({ flow, handle }: { readonly flow: Flow; readonly han
   return <Navigate to={`${flow.home}?step=payment`} state={state} replace />;
 }
 
-/** A network failure says nothing about the handle: retry. */
+/** A network failure says nothing about the handle, so retry. */
 function isAnswered(outcome: { readonly kind: string } | undefined): boolean {
   return outcome?.kind === 'done' || outcome?.kind === 'silent';
 }

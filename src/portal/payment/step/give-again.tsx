@@ -9,7 +9,7 @@ import { type Portal, usePortal } from '../../core/portal.ts';
 
 type GiveAgainProps = {
   readonly flow: Flow;
-  /** `secondary` while money of the former payment may still arrive: checking that comes first. */
+  /** `secondary` while money of the former payment may still arrive: checking that is more important. */
   readonly kind: 'primary' | 'secondary';
 };
 
@@ -32,7 +32,7 @@ export function GiveAgain({ flow, kind }: GiveAgainProps) {
   );
 }
 
-/** Withdraws the former donation first, so that its PayNow code cannot be paid besides the new one. */
+/** Withdraws the former donation first, so that its PayNow code cannot be paid as well. */
 async function renewDraft({ store, api }: Portal, flow: Flow): Promise<void> {
   const { id } = flow;
   const former = store.get().drafts[id]?.id;

@@ -13,7 +13,7 @@ const server = serverDouble();
 const RETRY_AFTER_S = 5;
 let asked = newRequestLog();
 let payment: Partial<PaymentView> | null = null;
-/** How many more calls are refused because many give, and the drafts of those that were. */
+/** How many more calls are refused because many people give, and the drafts of the refused ones. */
 let busyFor = 0;
 let refused: CreateDonationRequest[] = [];
 
@@ -56,7 +56,7 @@ const said = ({ t }: Rendered) =>
 const waiting = (page: Rendered) => waitFor(() => expect(said(page)).toBeTruthy());
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-it('says that many give, repeats the call by itself after the time that the server names, and the gift is paid once', async () => {
+it('says that many give, repeats the call after the server’s wait, and the gift is paid once', async () => {
   busyFor = 2;
   const page = atPayment();
   await payByCard(page);
@@ -79,7 +79,7 @@ it('says that many give, repeats the call by itself after the time that the serv
   ]);
 });
 
-it('says so in Malay, too', async () => {
+it('says so in Malay too', async () => {
   busyFor = 1;
   const page = atPayment();
   await payByCard(page);
@@ -102,7 +102,7 @@ it('lets the donor stop, keeps the answers and the card form, and begins nothing
   expect(screen.queryByText(page.t('payment.not-begun.title'))).toBeNull();
 });
 
-it('takes the card back when another way to pay is chosen meanwhile', async () => {
+it('withdraws the card when another method is chosen meanwhile', async () => {
   busyFor = 1;
   const page = atPayment();
   const user = userEvent.setup({ delay: null });
@@ -126,7 +126,7 @@ it('begins nothing for a donor who has left the page', async () => {
   expect([asked.donations.length, asked.payments.length]).toEqual([0, 0]);
 });
 
-it('begins no payment for a donor who has left the page while the call still waits for its turn', async () => {
+it('begins no payment for a donor who left the page while the call waits for its turn', async () => {
   const { promise: turn, resolve: comes } = Promise.withResolvers<void>();
   const { promise: asksNow, resolve: asks } = Promise.withResolvers<void>();
   server.use(

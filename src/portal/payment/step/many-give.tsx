@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Button, Notice, useTranslate } from '../../../renderer/index.ts';
 
-/** More gifts are offered than the server begins: the payment goes on by itself, or the donor stops it to pay another way. */
+/** The server has more gifts than it can begin: the payment continues by itself, or the donor stops it to pay another way. */
 export function ManyGive({ onStop }: { readonly onStop: () => void }) {
   const translate = useTranslate();
   const shown = useRef<HTMLDivElement>(null);
-  // The pressed button may be a page below the notice.
+  // The clicked button may be a page below the notice.
   useEffect(() => {
     shown.current?.scrollIntoView?.({ block: 'center' });
   }, []);

@@ -29,12 +29,12 @@ export type PaymentPanelProps = {
   readonly isKnown: boolean;
   readonly onMeans: (means: PaymentMeans) => void;
   readonly onOtherWay: () => void;
-  /** Back to the amount. */
+  /** Called to go back to the amount. */
   readonly onAmount: () => void;
   readonly back: Elements;
 };
 
-/** What the donor does or waits for in this state, below its heading. */
+/** The donor's action or wait in this state, below its heading. */
 export function PaymentPanel({ state, ...props }: PaymentPanelProps): ReactElement {
   const { flow, payment, onOtherWay } = props;
   switch (state.kind) {
@@ -146,7 +146,7 @@ function Ended({ flow, payment, outcome }: Pick<PartProps, 'flow' | 'payment'> &
   return <PaymentEnded headed="above" outcome={outcome} actions={actions} />;
 }
 
-/** The card may have been charged: nothing here invites to pay another way. Sending the same payment again charges nothing twice. */
+/** The card may have been charged: nothing here invites the donor to pay another way. Sending the same payment again never charges twice. */
 function Unconfirmed({ payment }: Pick<PartProps, 'payment'>) {
   const translate = useTranslate();
   return (

@@ -21,7 +21,7 @@ const atPayment = (address = `/?step=payment&transactionNo=${TRANSACTION}`) =>
   renderPortal(address, { drafts: { zakat: savingsDraft }, account: { state: 'signed-out' } });
 const code = (endsIn: number) => ({ payload: '000201', expiresAt: new Date(Date.now() + endsIn).toISOString() });
 
-describe('what is paid, waited for or over has a heading that says so, and nothing above it invites to pay', () => {
+describe('a paid, pending or ended payment has a matching heading, and nothing above it invites to pay', () => {
   it.each<[string, Partial<PaymentView>, string]>([
     ['a payment that the bank still decides on', { status: 'pending' }, 'payment.processing-title'],
     ['one that the bank asks about', { status: 'pending', redirectUrl: '/sandbox/3ds/pi_1' }, 'payment.bank-title'],
@@ -59,7 +59,7 @@ describe('what is paid, waited for or over has a heading that says so, and nothi
   });
 });
 
-it('a card that was refused is headed so, and the sum is still to be paid', async () => {
+it('a refused card has that heading, and the sum is still to be paid', async () => {
   payment = { status: 'failed', reason: 'declined' };
   const { t } = atPayment();
   await screen.findByRole('heading', { level: 2, name: t('payment.failed.title') });
@@ -67,7 +67,7 @@ it('a card that was refused is headed so, and the sum is still to be paid', asyn
   expect(screen.getAllByText(t('payment.failed.title'))).toHaveLength(1);
 });
 
-it('a code says in its heading what it is for, and whom it pays', async () => {
+it('a code’s heading says its purpose and its payee', async () => {
   const payload =
     '00020101021226490009SG.PAYNOW010120210201403121W0301104082020123152040000530370254065' +
     '00.005802SG5913ACME Pte Ltd.6009Singapore62150111TQINV-100016304DFA4';
@@ -78,7 +78,7 @@ it('a code says in its heading what it is for, and whom it pays', async () => {
   expect(screen.getByText(t('payment.amount-due'))).toBeTruthy();
 });
 
-it('where a card may have been charged, no other way is offered, until the donor sends the same again', async () => {
+it('a card that may have been charged rules out other methods, until the donor sends the same again', async () => {
   server.use(http.post('*/sandbox/stripe/v1/payment_intents/pi_1/confirm', () => HttpResponse.error()));
   const { t } = atPayment('/?step=payment');
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.card')) }));

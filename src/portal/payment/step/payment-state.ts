@@ -6,7 +6,7 @@ import type { PaymentMeans } from '../card-entry/means.ts';
 export type PaymentState =
   /** Payment methods, and the form of the chosen one. */
   | { readonly kind: 'choice' | 'too-little' }
-  /** The PayNow code is on its way, or there, or has expired. */
+  /** The PayNow code is being made, is shown, or has expired. */
   | { readonly kind: 'preparing' | 'expired' }
   | { readonly kind: 'code'; readonly view: PaymentView; readonly paynow: NonNullable<PaymentView['paynow']> }
   /** The bank asks the donor to confirm: on its page, or within this one. */
@@ -18,9 +18,9 @@ export type PaymentState =
 export type Shown = {
   readonly payment: Payment;
   readonly means: PaymentMeans | null;
-  /** Id of the attempt that the donor has left, to pay another way. */
+  /** Id of the attempt that the donor left to pay another way. */
   readonly otherWay: string | null;
-  /** The donor has pressed to pay by PayNow already. */
+  /** The donor has already clicked to pay by PayNow. */
   readonly paysAtOnce: boolean;
   readonly isTooLittle: boolean;
   /** The PayNow code has expired by this page's clock. */

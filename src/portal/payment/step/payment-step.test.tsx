@@ -32,7 +32,7 @@ const withEmail = { ...savingsDraft, answers: { ...savingsDraft.answers, donor: 
 const account = { state: 'signed-out' } as const;
 const atPayment = () => renderPortal('/?step=payment', { drafts: { zakat: savingsDraft }, account });
 
-/** What the page asks for first. */
+/** The page's main buttons. */
 const primaries = () =>
   within(screen.getByRole('main'))
     .getAllByRole('button')
@@ -48,7 +48,7 @@ async function payByCard({ t }: Rendered, amount = 'S$852.25') {
   await userEvent.dblClick(screen.getByRole('button', { name: t('payment.pay', { amount }) }));
 }
 
-it('a card pays once, even at a double click, and the page of thanks names the receipt; the draft is gone', async () => {
+it('a card pays once, even at a double click; the confirmation page names the receipt; the draft is gone', async () => {
   server.use(
     http.post(CONFIRM, () => {
       payment = paid;
@@ -69,7 +69,7 @@ it('a card pays once, even at a double click, and the page of thanks names the r
   await waitFor(() => expect(page.portal.store.get().drafts).toEqual({}));
 });
 
-it('what is refused of a card is told above the heading, as on every page, and leads to its box', async () => {
+it('a refused card is reported above the heading, as on every page, with a link to its box', async () => {
   const { t } = atPayment();
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(t('payment.card')) }));
   const number = await screen.findByLabelText(t('payment.card-number.title'));
@@ -83,7 +83,7 @@ it('what is refused of a card is told above the heading, as on every page, and l
   expect(asked.payments).toEqual([]);
 });
 
-it('what another tab has paid is thanked for, and said to be received already', async () => {
+it('thanks for a payment made in another tab, as already received', async () => {
   payment = paid;
   const page = atPayment();
   await payByCard(page);
@@ -91,7 +91,7 @@ it('what another tab has paid is thanked for, and said to be received already', 
   expect(screen.getByText(page.t('payment.already-received'))).toBeTruthy();
 });
 
-it('the button that shows the code gives way to it: the focus goes there, and back to the ways to pay with them', async () => {
+it('the button that shows the code disappears: the focus moves there, and back to the methods with them', async () => {
   payment = {
     status: 'initiated',
     method: 'paynow',
@@ -114,14 +114,14 @@ it('PayNow comes first and is chosen, and its button names the sum', async () =>
   expect([first?.value, first?.checked, second?.value]).toEqual(['paynow', true, 'card']);
 });
 
-it('after a card that was declined, the card is chosen, not PayNow', async () => {
+it('after a declined card, the card is chosen, not PayNow', async () => {
   payment = { status: 'failed', reason: 'authentication-failed' };
   const { t } = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft }, account });
   await screen.findByLabelText(t('payment.card-number.title'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(t('payment.card')) }).checked).toBe(true);
 });
 
-it('a declined card is said in words, the form stays, and another try has a key of its own', async () => {
+it('a declined card has a message, the form stays, and another try has its own key', async () => {
   server.use(
     http.post(CONFIRM, () => {
       payment = { status: 'failed', reason: 'declined', attemptId: 'attempt-1' };
@@ -154,7 +154,7 @@ function at(instant: string): void {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(instant));
 }
 
-it('after too many cards it is said that nothing was charged, until when, and PayNow is chosen, in place of what was said before', async () => {
+it('after too many cards, says that nothing was charged, until when, and chooses PayNow, replacing the former message', async () => {
   server.use(declines());
   const page = atPayment();
   await payByCard(page);
@@ -170,7 +170,7 @@ it('after too many cards it is said that nothing was charged, until when, and Pa
   vi.restoreAllMocks();
 });
 
-it('what the form refuses after a declined card takes the place of that, under the heading of the page', async () => {
+it('the form’s refusal after a declined card replaces that message, under the page’s heading', async () => {
   server.use(declines());
   const page = atPayment();
   await payByCard(page);
@@ -186,7 +186,7 @@ it('what the form refuses after a declined card takes the place of that, under t
   await screen.findByText(page.t('payment.failed.declined'));
 });
 
-it('a card of a recurring gift that is refused leads to another card, and after too many to a time, never to PayNow', async () => {
+it('a refused card of a recurring gift leads to another card, and after too many to a time, never to PayNow', async () => {
   const answers = { ilmu: { amount: '50', frequency: 'monthly' }, donor: { kind: 'anonymous', email: 'siti@portal.test' } };
   const ilmu = { id: 'draft-m', version: 1, content: '', step: null, answers };
   payment = { ...initiated, totalCents: 5_000 };
@@ -202,7 +202,7 @@ it('a card of a recurring gift that is refused leads to another card, and after 
   vi.restoreAllMocks();
 });
 
-it('back from the bank without its yes, the reason is said and both ways are open again', async () => {
+it('a return from the bank without approval shows the reason and both methods', async () => {
   payment = { status: 'failed', reason: 'authentication-failed' };
   const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
   await screen.findByText(page.t('payment.failed.authentication-failed'));
@@ -210,7 +210,7 @@ it('back from the bank without its yes, the reason is said and both ways are ope
   expect(screen.getByRole('radio', { name: new RegExp(page.t('payment.paynow')) })).toBeTruthy();
 });
 
-it('back from the bank, the handle is spent for the payment, and nothing of either stays in the address', async () => {
+it('a return from the bank uses up the handle, and leaves neither it nor the payment in the address', async () => {
   const handles: unknown[] = [];
   server.use(
     http.post('*/payment/Donation/paymentReturn', async ({ request }) => {
@@ -226,7 +226,7 @@ it('back from the bank, the handle is spent for the payment, and nothing of eith
   expect(handles).toEqual([{ returnHandle: 'BCDEFGHIJKLMNOPQRSTUVWXYZA' }]);
 });
 
-it.each(['not-paid', 'expired'])('a payment that ended after its session is said to be %s, with the way to give anew', async (outcome) => {
+it.each(['not-paid', 'expired'])('a payment that ended after its session is reported as %s, with a button to give anew', async (outcome) => {
   server.use(
     http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ status: 0, code: 'NOT_FOUND', message: '' }, { status: 404 })),
     http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' })),
@@ -245,7 +245,7 @@ it.each(['not-paid', 'expired'])('a payment that ended after its session is said
   await screen.findByText(page.t(`payment.ended.${outcome}`));
   expect(screen.queryByText(said(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION })))).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
-  // Where money may still arrive, it is not paid again first.
+  // Where money may still arrive, the page does not first offer to pay again.
   expect(primaries()).toEqual([page.t(outcome === 'expired' ? 'payment.paynow-page.check' : 'payment.ended.again')]);
   await userEvent.click(screen.getByRole('button', { name: page.t('payment.ended.again') }));
   await waitFor(() => expect(page.portal.store.get().transaction).toBeNull());
@@ -254,14 +254,14 @@ it.each(['not-paid', 'expired'])('a payment that ended after its session is said
   expect(zakat?.id).not.toBe(savingsDraft.id);
 });
 
-it('a return that claims to have paid proves nothing: the page shows what the server knows', async () => {
+it('a return that claims success proves nothing: the page shows the server’s state', async () => {
   payment = { status: 'failed', reason: 'abandoned' };
   const page = renderPortal(`/?step=done&transactionNo=${TRANSACTION}&status=succeeded`);
   await screen.findByText(page.t('payment.failed.abandoned'));
   expect(screen.queryByRole('heading', { name: page.t('done.title') })).toBeNull();
 });
 
-it('while nobody can tell, the page says so and offers nothing to press', async () => {
+it('while the state is unknown, the page says so and offers no button', async () => {
   payment = { status: 'pending', knowledge: 'unknown' };
   const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
   const told = await screen.findByText(said(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION })));
@@ -269,7 +269,7 @@ it('while nobody can tell, the page says so and offers nothing to press', async 
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('PayNow shows its code with the time left and the way to the stand-in’s bank, and says that no money moves there', async () => {
+it('PayNow shows its code with the time left and a link to the stand-in’s bank, and says that no money moves there', async () => {
   const paynow = { payload: '00020101021226', expiresAt: new Date(Date.now() + 300_000).toISOString(), bankPage: '/sandbox/paynow/pi_1' };
   payment = { method: 'paynow', status: 'pending', paynow };
   const page = atPayment();
@@ -283,7 +283,7 @@ it('PayNow shows its code with the time left and the way to the stand-in’s ban
   screen.getByText(page.t('payment.sandbox-paynow'));
 });
 
-it('a code that ran out can be had anew, and late money is promised to be received', async () => {
+it('an expired code can be replaced, and late money is still accepted', async () => {
   payment = { method: 'paynow', status: 'pending', paynow: { payload: '000201', expiresAt: new Date(Date.now() - 1_000).toISOString() } };
   const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
   await screen.findByText(page.t('payment.paynow-page.late'));
@@ -294,7 +294,7 @@ it('a code that ran out can be had anew, and late money is promised to be receiv
   expect(screen.queryByText(page.t('payment.sandbox-paynow')), 'where the bank is real').toBeNull();
 });
 
-it('whether a code that ran out was paid is checked first: it starts no other payment, and leads to the thanks once it was', async () => {
+it('checking an expired code comes first: it starts no other payment, and leads to the confirmation once paid', async () => {
   payment = { method: 'paynow', status: 'failed', reason: 'expired' };
   const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
   const check = await screen.findByRole('button', { name: page.t('payment.paynow-page.check') });
@@ -309,7 +309,7 @@ it('whether a code that ran out was paid is checked first: it starts no other pa
   expect(asked.payments).toEqual([]);
 });
 
-it('a check that nobody answers says that nobody can tell, never that nothing was paid', async () => {
+it('a check without an answer says that the state is unknown, never that nothing was paid', async () => {
   payment = { method: 'paynow', status: 'failed', reason: 'expired' };
   const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft } });
   const check = await screen.findByRole('button', { name: page.t('payment.paynow-page.check') });
@@ -333,7 +333,7 @@ it('stale rates lead to the rates-updated notice, and the answers are kept', asy
   expect(page.portal.store.get().drafts.zakat?.answers.savings).toEqual(savingsDraft.answers.savings);
 });
 
-it('an amount that the server does not share is said, with the way to the review', async () => {
+it('reports an amount that differs from the server’s, with a link to the review', async () => {
   server.use(
     http.post('*/payment/Donation/createDonation', () =>
       HttpResponse.json({ status: 0, code: 'AMOUNTS_DIFFER', message: '' }, { status: 422 }),
@@ -347,7 +347,7 @@ it('an amount that the server does not share is said, with the way to the review
   await waitFor(() => expect(page.seen.address).toBe('/?step=review'));
 });
 
-it('a page of earlier content than the server judges by is loaded anew, so that the draft is carried', async () => {
+it('a page of older content than the server’s is reloaded, so that the draft is carried', async () => {
   const reload = vi.spyOn(browserReload, 'reload').mockImplementation(() => undefined);
   const page = atPayment();
   server.use(
@@ -363,7 +363,7 @@ it('a page of earlier content than the server judges by is loaded anew, so that 
   reload.mockRestore();
 });
 
-it('a card whose answer never came is not said to have failed, and nothing claims that it was not charged', async () => {
+it('a card without an answer is not called failed, and nothing claims that it was not charged', async () => {
   server.use(http.post(CONFIRM, () => HttpResponse.error()));
   const page = atPayment();
   await payByCard(page);
@@ -378,7 +378,7 @@ async function showCode({ t }: Rendered) {
   await userEvent.click(screen.getByRole('button', { name: t('payment.pay-by-paynow', { amount: 'S$852.25' }) }));
 }
 
-it('a refusal that the page does not know is said in its own words, and no connection is said to be lost', async () => {
+it('an unknown refusal is shown in its own words, not as a lost connection', async () => {
   server.use(
     http.post('*/payment/Donation/createDonation', () =>
       HttpResponse.json({ status: 0, code: 'TEAPOT', message: 'I am a teapot.' }, { status: 418 }),
@@ -390,14 +390,14 @@ it('a refusal that the page does not know is said in its own words, and no conne
   expect(screen.queryByText(page.t('payment.unreachable.title'))).toBeNull();
 });
 
-it('a refusal without words is said by its status text', async () => {
+it('a refusal without a message is shown by its status text', async () => {
   server.use(http.post('*/payment/Donation/createDonation', () => new HttpResponse(null, { status: 418, statusText: "I'm a Teapot" })));
   const page = atPayment();
   await showCode(page);
   await screen.findByText("I'm a Teapot");
 });
 
-it.each([401, 302, 504])('after %i the server is asked what it knows: nothing was begun', async (status) => {
+it.each([401, 302, 504])('after %i the server reports that nothing was begun', async (status) => {
   server.use(http.post('*/payment/Donation/createDonation', () => new HttpResponse(null, { status })));
   const page = atPayment();
   await showCode(page);
@@ -405,7 +405,7 @@ it.each([401, 302, 504])('after %i the server is asked what it knows: nothing wa
   expect(screen.queryByText(page.t('payment.unreachable.title'))).toBeNull();
 });
 
-it('after 504 at the payment the page shows what the server knows: it was paid', async () => {
+it('after 504 at the payment the page shows the server’s state: paid', async () => {
   server.use(
     http.post('*/payment/Donation/startPayment', () => new HttpResponse(null, { status: 504 })),
     http.post(DRAFT_DONATION, () => HttpResponse.json({ status: 1, data: { transactionNo: TRANSACTION } })),
@@ -416,7 +416,7 @@ it('after 504 at the payment the page shows what the server knows: it was paid',
   await screen.findByRole('heading', { name: page.t('done.title') });
 });
 
-it('nothing is paid while what was typed cannot be kept, and the page says so', async () => {
+it('nothing is paid while the answers cannot be saved, and the page says so', async () => {
   server.use(http.put('*/session/draft/zakat', () => HttpResponse.error()));
   const page = renderPortal('/?step=payment', { drafts: { zakat: withEmail } });
   await showCode(page);
@@ -424,7 +424,7 @@ it('nothing is paid while what was typed cannot be kept, and the page says so', 
   expect(asked.donations).toHaveLength(0);
 });
 
-it('a donation names the revision of what was kept, with the e-mail address in it', async () => {
+it('a donation names the saved revision, including the e-mail address', async () => {
   const page = renderPortal('/?step=payment', { drafts: { zakat: withEmail } });
   await showCode(page);
   await waitFor(() => expect(asked.donations).toHaveLength(1));
@@ -432,7 +432,7 @@ it('a donation names the revision of what was kept, with the e-mail address in i
   expect(JSON.stringify(asked.drafts)).toContain('siti@portal.test');
 });
 
-it('what another tab kept meanwhile is taken up before the donation is made', async () => {
+it('answers saved by another tab are merged before the donation is made', async () => {
   let refusals = 0;
   server.use(
     http.get('*/session/draft/zakat', () =>
@@ -450,7 +450,7 @@ it('what another tab kept meanwhile is taken up before the donation is made', as
   expect(asked.donations[0]).toMatchObject({ draft: { revision: 4 }, answers: { donor: { email: 'other@portal.test' } } });
 });
 
-it('a lost connection is called that, and the same donation can be tried again', async () => {
+it('a lost connection is called that, and the same donation can be retried', async () => {
   server.use(
     http.post('*/payment/Donation/startPayment', () => HttpResponse.error()),
     http.post(DRAFT_DONATION, () => HttpResponse.error()),
@@ -461,7 +461,7 @@ it('a lost connection is called that, and the same donation can be tried again',
   expect(screen.queryByText(page.t('payment.failed.title'))).toBeNull();
 });
 
-it('the next zakat is said as the receipt has it, and goes into a calendar without a figure', async () => {
+it('the next zakat is shown as in the receipt, and saved to a calendar without a figure', async () => {
   payment = paid;
   const page = atPayment();
   await payByCard(page);
@@ -477,8 +477,8 @@ it('the next zakat is said as the receipt has it, and goes into a calendar witho
   vi.restoreAllMocks();
 });
 
-describe('after the server failed at the payment and the page was loaded anew', () => {
-  it.each([403, 500, 502])('what %s has begun is nothing, and that nothing was charged is said once', async (status) => {
+describe('after a server error at the payment and a reload', () => {
+  it.each([403, 500, 502])('says once that nothing was charged if %s began nothing', async (status) => {
     server.use(http.post('*/payment/Donation/createDonation', () => new HttpResponse(null, { status })));
     const failed = atPayment();
     await userEvent.click(await screen.findByRole('button', { name: failed.t('payment.pay-by-paynow', { amount: 'S$852.25' }) }));
@@ -495,7 +495,7 @@ describe('after the server failed at the payment and the page was loaded anew', 
     await waitFor(() => expect(page.seen.state).not.toHaveProperty('broke.mayCharge'));
   });
 
-  it('a payment that the server did begin is shown as it stands, and nothing is said of it', async () => {
+  it('a payment that the server did begin is shown, without that message', async () => {
     payment = { status: 'pending', method: 'paynow', paynow: { payload: '000201', expiresAt: '2030-01-01T00:00:00.000Z' } };
     server.use(
       http.post('*/payment/Donation/getDraftDonation', () => HttpResponse.json({ status: 1, data: { transactionNo: TRANSACTION } })),
@@ -510,7 +510,7 @@ describe('after the server failed at the payment and the page was loaded anew', 
     expect(screen.queryByText(page.t('payment.not-begun.message'))).toBeNull();
   });
 
-  it('a saved card that may have been charged is not said to be untouched', async () => {
+  it('a saved card that may have been charged is not reported as not charged', async () => {
     payment = null;
     const state = { broke: { mayCharge: true } };
     const page = renderPortal(
@@ -522,7 +522,7 @@ describe('after the server failed at the payment and the page was loaded anew', 
   });
 });
 
-describe('a payment of which nobody knows, whose answers are gone', () => {
+describe('a payment with an unknown state, whose answers are gone', () => {
   const unknown = (cents?: number) => {
     server.use(
       http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ code: 'NOT_FOUND' }, { status: 404 })),
@@ -534,21 +534,21 @@ describe('a payment of which nobody knows, whose answers are gone', () => {
     return renderPortal({ pathname: '/', search: '?step=payment', state: { transactionNo: TRANSACTION, cents } }, { account });
   };
 
-  it('keeps the amount that was paid', async () => {
+  it('keeps the paid amount', async () => {
     const page = unknown(5_000);
     await screen.findByText(page.t('payment.unknown-title'));
     const said = document.querySelector('.payment__amount')?.textContent;
     expect(said).toContain('S$50.00');
   });
 
-  it('says no amount where only the server knows it', async () => {
+  it('shows no amount if only the server knows it', async () => {
     const page = unknown();
     await screen.findByText(page.t('payment.unknown-title'));
     expect(document.querySelector('.payment')?.textContent).not.toContain('S$0.00');
   });
 });
 
-it('a restored draft is asked about before it can be paid, though the page kept no payment of it', async () => {
+it('a restored draft is checked before it can be paid, even if the page kept no payment of it', async () => {
   payment = paid;
   server.use(
     http.post('*/payment/Donation/getDraftDonation', () => HttpResponse.json({ status: 1, data: { transactionNo: TRANSACTION } })),
@@ -558,7 +558,7 @@ it('a restored draft is asked about before it can be paid, though the page kept 
   expect(asked.donations).toEqual([]);
 });
 
-it('has its button before a way to pay is chosen, which says that none is, and leads to the ways', async () => {
+it('shows its button before a method is chosen; it says that none is, and leads to the methods', async () => {
   const answers = { ilmu: { amount: '50', frequency: 'monthly' }, donor: { kind: 'anonymous', email: 'siti@portal.test' } };
   const ilmu = { id: 'draft-m', version: 1, content: '', step: null, answers };
   const page = renderPortal('/wakaf-ilmu?step=payment', { drafts: { ilmu }, account }, 'endowment');

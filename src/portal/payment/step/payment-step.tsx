@@ -48,7 +48,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   const trouble = isSuperseded ? null : shownTrouble(payment);
   const title = trouble === null ? titleOfState(state) : titleOfTrouble(trouble, flow);
   const isDue = isToPay(state);
-  // `waits` hides the form, and keeps its entries, while many give.
+  // `waits` hides the form, and keeps its entries, while many donors give.
   const kind = payment.isWaiting ? 'waits' : state.kind;
   const given = [...new Set(assessment.items.map(({ group }) => translate(flow.groups[group]?.title ?? flow.title)))].join(' · ');
   return (
@@ -98,7 +98,7 @@ export function PaymentStep({ flow, step, keeper, assessment, go }: FlowStepProp
   );
 }
 
-/** Whether the form has refused something since a payment stopped. That is the newer of the two, and is shown alone until the next payment begins. */
+/** Whether the form has refused something since a payment stopped. The form's refusal is newer, so only it is shown until the next payment begins. */
 function useIsSuperseded(place: HTMLElement | null, busy: boolean): boolean {
   const [isSuperseded, setSuperseded] = useState(false);
   useEffect(() => {
@@ -128,7 +128,7 @@ function useMeans({ paysAtOnce, takesPayNow, ...gift }: Paid) {
     if (isOutOfCards) setPicked('paynow');
   }, [isOutOfCards]);
   const choose = (chosen: PaymentMeans) => {
-    // A payment that waits must not go on by a method that is no longer chosen.
+    // A waiting payment must not continue with a method that is no longer chosen.
     if (chosen !== means && gift.payment.isWaiting) gift.payment.stopWaiting();
     setPicked(chosen);
   };
@@ -136,7 +136,7 @@ function useMeans({ paysAtOnce, takesPayNow, ...gift }: Paid) {
 }
 
 /**
- * A donor who pressed “Pay by PayNow” in the express lane sees the code without pressing again. The code is requested once, and not after a reload,
+ * A donor who clicked “Pay by PayNow” in the express lane sees the code without another click. The code is requested once, and not after a reload,
  * which shows the payment in its present state.
  */
 function usePaysAtOnce(payment: Payment): boolean {

@@ -21,7 +21,7 @@ const MESSAGE = 'payment-trouble';
 type Closed = Extract<Trouble, { kind: 'closed' }>;
 type Limited = Extract<Trouble, { kind: 'limited' }>;
 
-/** Reasons whose text suggests PayNow; they have another text where PayNow does not take the gift. */
+/** Reasons whose text suggests PayNow; they have another text if PayNow does not accept the gift. */
 const NAMES_PAYNOW = new Set<string>(['declined', 'insufficient-funds', 'expired-card']);
 
 /** Why the payment stopped, below the heading that names it and above the form, which stays. Focusing it reads both out, so it is no live region. */
@@ -71,7 +71,7 @@ function limitedWords({ what, until }: Limited, takesPayNow: boolean, translate:
   return translate(takesPayNow ? 'payment.cards-limited' : 'payment.cards-limited-only', { time });
 }
 
-/** The closed flow's text in its own words; the server's message where the page's content has no season. */
+/** The closed flow's text in the page's own words; the server's message if the page's content has no season. */
 function closedWords({ ended, opens, message }: Closed, { season }: Flow, translate: Translate, language: string): string {
   if (season === undefined) return message;
   const since = ended === undefined ? [] : [translate(season.ended, { date: formatDay(ended, language) })];

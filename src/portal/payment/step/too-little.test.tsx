@@ -25,14 +25,14 @@ const giving = (harta: string): { drafts: { zakat: Draft } } => ({
   },
 });
 
-describe('a gift of S$0.30, which the form takes and no way of paying does', () => {
-  it.each(['amount', 'donor', 'review'])('is told so at the step %s, before anything more is asked', async (step) => {
+describe('a gift of S$0.30, which the form accepts and no payment method does', () => {
+  it.each(['amount', 'donor', 'review'])('is reported at the step %s, before any further question', async (step) => {
     const { t } = renderPortal(`/?step=${step}`, giving('0.30'));
     expect(await screen.findByText(t('payment.too-little-title'))).toBeTruthy();
     expect(screen.getByText(said(t('payment.too-little', { amount: 'S$0.30', least: 'S$0.50' })))).toBeTruthy();
   });
 
-  it('is asked for no card at the payment, and is offered to be changed', async () => {
+  it('asks for no card at the payment, and offers to change the amount', async () => {
     const { t, seen } = renderPortal('/?step=payment', giving('0.30'));
     await userEvent.click(await screen.findByRole('button', { name: t('payment.too-little-change') }));
     expect(screen.queryByRole('radio', { name: new RegExp(t('payment.card')) })).toBeNull();

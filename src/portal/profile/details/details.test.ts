@@ -14,13 +14,13 @@ const profile: UserProfile = {
   isCorporateAc: false,
 };
 
-it('details that are saved as they stood change nothing', () => {
+it('unchanged details change nothing', () => {
   expect(changesOf(initialAnswers(profile), profile)).toEqual({ attributes: {}, particulars: {} });
   const company: UserProfile = { ...profile, isCorporateAc: true, companyName: 'Contoh Pte. Ltd.', representativeName: profile.name };
   expect(changesOf(initialAnswers(company), company)).toEqual({ attributes: {}, particulars: {} });
 });
 
-it('a name is the user pool’s to change, and what else a person says of themselves is the portal’s', () => {
+it('the user pool changes a name, the portal the other particulars', () => {
   const known = { ...profile, race: 'MY', dialect: 'Jawa' };
   const typed = { ...initialAnswers(known), fullName: ' Siti Baharu ', sex: 'F', dialect: '', dateOfBirth: '27/03/1990' };
   expect(changesOf(typed, known)).toEqual({
@@ -29,13 +29,13 @@ it('a name is the user pool’s to change, and what else a person says of themse
   });
 });
 
-it('a company changes its name and whom to speak to', () => {
+it('a company changes its name and contact person', () => {
   const company: UserProfile = { ...profile, isCorporateAc: true, companyName: 'Contoh Pte. Ltd.', representativeName: profile.name };
   const typed = { ...initialAnswers(company), companyName: 'Sampel Pte. Ltd.', contactPerson: 'Ahmad Contoh' };
   expect(changesOf(typed, company).attributes).toEqual({ name: 'Ahmad Contoh', 'custom:COMPANY_NAME': 'Sampel Pte. Ltd.' });
 });
 
-it('what Singpass told is never a change of the donor’s', () => {
+it('data from Singpass is never changed by the donor', () => {
   const typed = {
     ...initialAnswers(profile),
     fullName: 'SITI CONTOH BINTI SAMPEL',
@@ -45,7 +45,7 @@ it('what Singpass told is never a change of the donor’s', () => {
   expect(changesOf(typed, profile, new Set(['fullName', 'dateOfBirth', 'address']))).toEqual({ attributes: {}, particulars: {} });
 });
 
-it('only what differs is changed, and a number goes with its country', () => {
+it('only differences are sent, and a number with its country code', () => {
   const typed = { ...initialAnswers(profile), email: ' Baru@contoh.sg ', mobile: { countryCode: '+60', number: '12 345 6789' } };
   expect(changesOf(typed, profile).attributes).toEqual({
     email: 'baru@contoh.sg',
@@ -54,7 +54,7 @@ it('only what differs is changed, and a number goes with its country', () => {
   });
 });
 
-it('an address can be changed, not taken away, and an account without one needs none', () => {
+it('an address can be changed but not removed, and an account without one needs none', () => {
   const blank = { address: { country: 'SG' } };
   expect(takenAway(blank, profile)).toBe('address.postalCode');
   expect(takenAway({ address: { streetName: 'JALAN LAIN', country: 'SG' } }, profile)).toBeNull();

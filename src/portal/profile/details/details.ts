@@ -41,7 +41,7 @@ export function initialAnswers(profile: UserProfile): { readonly [field: string]
   return { ...Object.fromEntries(known), email, mobile: { countryCode, number }, address: parseAddressLine(registeredAddress) };
 }
 
-/** Changed user pool attributes, and changed particulars kept by the portal alone. A blank particular is deleted. */
+/** Changed user pool attributes, and changed particulars that only the portal stores. A blank particular is deleted. */
 type Changes = { readonly attributes: AddressParts; readonly particulars: AddressParts };
 
 /** Changes in the editable fields; `fixed` lists the others. */

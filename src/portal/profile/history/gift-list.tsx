@@ -64,8 +64,8 @@ function Gift({ gift, isNewest }: { readonly gift: Listed; readonly isNewest: bo
 }
 
 /**
- * What the parts of a gift were for, such as "Zakat: Savings, Gold". A group whose only item has its name appears once; nothing if it would
- * only repeat the gift's name.
+ * The purposes of a gift's parts, such as "Zakat: Savings, Gold". A group whose only item has the group's name appears once; nothing if it would only
+ * repeat the gift's name.
  */
 function GivenFor({ parts, what }: { readonly parts: DonorTransaction['givenFor']; readonly what: string }) {
   const told = parts.map(({ group, items }) => [...new Set([group, items.join(', ')])].filter((part) => part !== '').join(': '));

@@ -22,7 +22,7 @@ const FEW = 5;
 export function GiftsGiven({ flow, profile }: { readonly flow: Flow; readonly profile: UserProfile }) {
   const translate = useTranslate();
   const { http } = usePortal().api;
-  // The server sends what they were given for as text in this language.
+  // The server sends the purposes as text in this language.
   const { language } = useLanguage();
   const [search, setSearch] = useState<Search>({});
   const [pageNo, setPageNo] = useState(1);
@@ -30,7 +30,7 @@ export function GiftsGiven({ flow, profile }: { readonly flow: Flow; readonly pr
     donorTransactions(http, profile, { ...search, pageNo, pageSize: PAGE_SIZE }),
   );
   const isSearched = Object.keys(search).length > 0;
-  // Few gifts are seen at a glance. A list that failed to load may be a long one.
+  // Few gifts need no filters. A list that failed to load may be long.
   const isSearchable = isSearched || (known.kind === 'done' ? known.data.totalRecords > FEW : known.kind === 'failed');
   return (
     <Section title={translate('profile.history')} anchor={anchors.history}>

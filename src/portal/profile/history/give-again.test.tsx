@@ -59,7 +59,7 @@ const open = (drafts = {}) => renderPortal('/profile', { account: { state: 'sign
 const button = (t: (key: string) => string) =>
   screen.findByRole('button', { name: new RegExp(`^${t('again.button')}`) }, { timeout: 10_000 });
 
-it('the profile says what was given this year, and one tap leads to the payment of the same again, with what changed', async () => {
+it('the profile shows this year’s sum, and one click leads to the payment of the same gift, with the changes', async () => {
   const { t, seen } = open();
   await screen.findByText(said(t('profile.given-in-year', { amount: 'S$1,079.49', year: 2026 })), {}, { timeout: 10_000 });
   await userEvent.click(await button(t));
@@ -71,7 +71,7 @@ it('the profile says what was given this year, and one tap leads to the payment 
   expect(asked.donations).toEqual([]);
 });
 
-it('each rate that changed is called by its name, and one without a name by none', async () => {
+it('names each changed rate that has a name', async () => {
   const other = { rate: 'kaffarah.minimum', before: '5', after: '6' };
   answer = { status: 1, data: { ...again, rates: [rate, other, { ...other, rate: 'meals.price.rice' }] } };
   const { t } = open();
@@ -80,7 +80,7 @@ it('each rate that changed is called by its name, and one without a name by none
   expect(document.body.textContent).not.toContain('meals.price');
 });
 
-it('answers that are not paid yet are replaced only if the donor says so', async () => {
+it('unpaid answers are replaced only after the donor agrees', async () => {
   const { t, portal } = open({ zakat: savingsDraft });
   await userEvent.click(await button(t));
   const dialog = within(await screen.findByRole('dialog', { name: t('again.replace-title') }));
@@ -92,7 +92,7 @@ it('answers that are not paid yet are replaced only if the donor says so', async
   expect(portal.store.get().drafts.zakat?.answers.fitrah).toMatchObject({ normal: '4' });
 });
 
-it('what cannot be paid at once says why, and opens what is to be asked', async () => {
+it('a gift that cannot be paid at once says why, and opens its open questions', async () => {
   answer = { status: 1, data: { ...again, answers: {}, asks: 'other-answers' } };
   const { t, seen } = open();
   await userEvent.click(await button(t));
@@ -101,7 +101,7 @@ it('what cannot be paid at once says why, and opens what is to be asked', async 
   expect(seen.address).toBe('/');
 });
 
-it('a gift that cannot be had is said so, and nothing changes', async () => {
+it('a gift that cannot be loaded is reported, and nothing changes', async () => {
   answer = { status: 0, message: 'Nobody is signed in.' };
   const { t, portal } = open();
   await userEvent.click(await button(t));

@@ -9,7 +9,7 @@ import { donorTransactions } from './history-calls.ts';
 import { PAGE_SIZE } from './pages.tsx';
 import { useList } from './use-list.ts';
 
-/** Number of receipts that are searched for a day: the receipt of a gift for a deceased person names none. */
+/** Number of receipts to search for a due day: the receipt of a gift for a deceased person has none. */
 const ASKED = 3;
 
 /**

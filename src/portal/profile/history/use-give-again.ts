@@ -8,7 +8,7 @@ import { usePortal } from '../../core/portal.ts';
 import { randomId } from '../../kit/random-id.ts';
 import { giftToRepeat } from './history-calls.ts';
 
-/** `replaces`: unpaid answers of the flow would be lost, so the donor is asked first. */
+/** `replaces`: the flow's unpaid answers would be lost, so the donor is asked first. */
 type Again = { readonly state: 'idle' | 'asking' | 'failed' | 'gone' } | { readonly state: 'replaces'; readonly gift: GiftToRepeat };
 
 /**

@@ -7,8 +7,8 @@ import { givenInYear } from './history-calls.ts';
 import { UpcomingDue } from './upcoming-due.tsx';
 
 /**
- * "You gave S$1,079.49 in 2026": the sum of the account's own gifts, less refunds; and this year beside the four before, once one of those
- * has gifts. Nothing if it cannot be known, or no year has gifts.
+ * "You gave S$1,079.49 in 2026": the sum of the account's own gifts, less refunds; with the four years before, once one of them has gifts. Nothing if
+ * it is unknown, or no year has gifts.
  */
 export function YearsGiven({ profile }: { readonly profile: UserProfile }) {
   const { http } = usePortal().api;

@@ -10,7 +10,7 @@ import type { TaxDeductionView } from '../../../api/types.ts';
 
 const server = serverDouble();
 
-it('without the number that comes with the navigation there is no gift to enter', async () => {
+it('there is no gift to register without the number from the navigation', async () => {
   server.use(...successfulServer(newRequestLog()));
   renderPortal('/register/tax-deduction?transactionNo=ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   expect(await screen.findByText('Invalid Trasnsaction Number')).toBeTruthy();

@@ -17,7 +17,7 @@ export const STATEMENT = {
     { id: 'errors', by: ['src/renderer/form/flow-form.test.tsx', 'the summary takes the focus'] },
     { id: 'motion', by: ['src/renderer/styles/tokens.css', 'prefers-reduced-motion: reduce'] },
   ],
-  /** Claims that do not hold yet, and the day by which they shall. */
+  /** Claims that do not hold yet, each with the day by which they will. */
   fails: [
     { id: 'pdf', until: '2027-06-30' },
     { id: 'readers', until: '2027-03-31' },

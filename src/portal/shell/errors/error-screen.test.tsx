@@ -16,7 +16,7 @@ const server = serverDouble();
 const site = shippedContent('main').definitions.site;
 let built: HTMLElement;
 beforeEach(() => {
-  // As built: the content is in the page before any script runs.
+  // As in the build: the content is in the page before any script runs.
   built = document.createElement('script');
   Object.assign(built, { type: 'application/json', id: 'offline-word', textContent: offlineContent(process.cwd()) });
   document.body.append(built);
@@ -32,7 +32,7 @@ function open(language: string, failed: Partial<PortalState> = { apiError: 'brok
   render(<App portal={portal} content={Promise.resolve(null)} texts={texts} started={Promise.resolve()} />);
 }
 
-it.each(LANGUAGES)('says in its own words (%s) whom to ask, when neither content nor words can be had', async (language) => {
+it.each(LANGUAGES)('names contacts in its own texts (%s) when neither content nor texts load', async (language) => {
   open(language);
   const { offline, footer } = shippedWords(language).shell as { offline: Named; footer: Named };
   const page = within(await screen.findByRole('main', { name: offline.title }));
@@ -53,14 +53,14 @@ it.each(LANGUAGES)('says in its own words (%s) whom to ask, when neither content
   expect(page.getByRole('link', { name: new RegExp(`^${footer.terms}`) })).toBeTruthy();
 });
 
-it('says what is amiss: no connection, or our own fault; and to who was paying, not to pay again', async () => {
+it('says what failed: the connection, or our own fault; and tells a paying donor not to pay again', async () => {
   const { offline } = shippedWords('en').shell as { offline: Named };
   open('en', { apiError: 'offline', transaction: { flow: 'zakat', transactionNo: 'A'.repeat(26) } as PortalState['transaction'] });
   const said = within(await screen.findByRole('main')).getByRole('status').textContent;
   expect(said).toBe(`${offline.message} ${offline.paying}`);
 });
 
-it('tries the connection before the page is loaded again, and says that it is still gone', async () => {
+it('checks the connection before reloading, and says when it is still down', async () => {
   const { offline } = shippedWords('en').shell as { offline: Named };
   open('en', { apiError: 'offline' });
   const again = await screen.findByRole('button', { name: offline['try-again'] });
@@ -69,11 +69,11 @@ it('tries the connection before the page is loaded again, and says that it is st
   expect(screen.getByRole('heading', { name: offline.title })).toBeTruthy();
 });
 
-describe('a page that throws while it is drawn', () => {
+describe('a page that throws while rendering', () => {
   const { offline } = shippedWords('en').shell as { offline: Named };
   const { payment } = shippedWords('en') as { payment: { 'unknown-title': string; ended: { 'paid-title': string } } };
 
-  /** The page throws; the payment that it began goes on without it. */
+  /** The page throws an error; the payment that it began continues. */
   async function throwing(become: 'paid' | 'open') {
     const receipt = {
       transactionNo: 'A'.repeat(26),
@@ -105,7 +105,7 @@ describe('a page that throws while it is drawn', () => {
     return { page, portal, vault, faults };
   }
 
-  it('is reported, and never said to be offline', async () => {
+  it('is reported, and never shown as offline', async () => {
     const { page, faults } = await throwing('open');
     expect(page.getByRole('status').textContent).toContain(offline.fault);
     expect(page.getByRole('status').textContent).not.toContain(offline.message);
@@ -115,7 +115,7 @@ describe('a page that throws while it is drawn', () => {
   it.each([
     ['paid', payment.ended['paid-title']],
     ['open', payment['unknown-title']],
-  ] as const)('says of a payment that is begun meanwhile that it is %s, and keeps it for the next load', async (become, title) => {
+  ] as const)('shows that a begun payment is %s, and keeps it for the next load', async (become, title) => {
     const { page, portal, vault } = await throwing(become);
     const transaction = {
       flow: 'zakat',

@@ -14,7 +14,7 @@ import { LegalLinks } from '../footer/legal-links.tsx';
 import { SocialLinks } from '../footer/social-links.tsx';
 import '../../styles/notice-page.css';
 
-// Needed only after an exception while a payment is under way.
+// Needed only after an exception during a payment.
 const LatePaymentOutcome = later(() => import('../../payment/progress/late-payment-outcome.tsx').then((part) => part.LatePaymentOutcome));
 
 /**
@@ -25,7 +25,7 @@ const LatePaymentOutcome = later(() => import('../../payment/progress/late-payme
 export function ErrorScreen({ isFault = false }: { readonly isFault?: boolean }) {
   const { t, i18n } = useTranslation();
   const { store, reporter } = usePortal();
-  // The error as it was at first: a retry clears `apiError`.
+  // The original error: a retry clears `apiError`.
   const [apiError] = useState(() => store.get().apiError);
   const transaction = usePortalState((state) => state.transaction);
   const [offline] = useState(() => loadOfflineContent(i18n));

@@ -16,7 +16,7 @@ function pageEndingIn(minutes: number, mayStay = true): Rendered {
   return renderPortal('/', { session });
 }
 
-it('says five minutes before the end that the session ends, and not before', async () => {
+it('warns five minutes before the session ends, and not earlier', async () => {
   server.use(...successfulServer(newRequestLog()));
   const early = pageEndingIn(6);
   expect(screen.queryByText(early.t('shell.session.warning', { minutes: 6 }))).toBeNull();
@@ -26,7 +26,7 @@ it('says five minutes before the end that the session ends, and not before', asy
   expect(within(warning as HTMLElement).getByRole('button', { name: t('shell.session.stay') })).toBeTruthy();
 });
 
-it('goes away when the donor stays, tells those who listen, and gives the focus back to what was being answered', async () => {
+it('disappears when the donor stays, announces it, and returns the focus to the former element', async () => {
   let extensions = 0;
   const now = new Date();
   const view = { status: 1, token: 'public-token', now: now.toISOString(), extended: false, mayStay: true, signedIn: false };
@@ -50,7 +50,7 @@ it('goes away when the donor stays, tells those who listen, and gives the focus 
   expect(portal.store.get().session?.extended).toBe(false);
 });
 
-it('says so when the portal could not be reached, and stays', async () => {
+it('says when the portal is unreachable, and stays', async () => {
   server.use(
     http.post('*/session/stay', () => HttpResponse.error()),
     ...successfulServer(newRequestLog()),
@@ -61,7 +61,7 @@ it('says so when the portal could not be reached, and stays', async () => {
   expect(screen.getByRole('button', { name: t('shell.session.stay') })).toBeTruthy();
 });
 
-it('offers nothing to a donor who has stayed as often as one may', async () => {
+it('offers nothing to a donor who has stayed as often as allowed', async () => {
   server.use(...successfulServer(newRequestLog()));
   const { t } = pageEndingIn(2, false);
   await screen.findByText(t('shell.session.warning', { minutes: 2 }));

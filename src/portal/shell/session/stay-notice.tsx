@@ -43,7 +43,7 @@ export function StayNotice({ minutes, mayStay }: StayNoticeProps) {
   );
 }
 
-/** Gives the style sheets the height of the sheet (`--sheet`), so that sticky elements at the foot of the page stay above it. */
+/** Passes the height of the sheet (`--sheet`) to the style sheets, so that sticky elements at the foot of the page stay above it. */
 function useHeightTold() {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,7 +60,7 @@ function useHeightTold() {
   return sheet;
 }
 
-/** Returns the focus from the removed button to where it came from, or to the page. */
+/** Returns the focus from the removed button to its previous element, or to the page. */
 function returnFocus(before: EventTarget | null): void {
   const target = before instanceof HTMLElement && before.isConnected ? before : document.getElementById('content');
   target?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ it('asks before two years are lost, and says how many', () => {
   expect(lossBy(by, 'amount', { fast: { by: 'days', years } })).toEqual({ ask, count: 2 });
 });
 
-it('asks nothing where nothing would be lost, or where the option does not ask', () => {
+it('asks nothing if nothing would be lost, or if the option does not ask', () => {
   const nothing: readonly Answers[string][] = [{}, { years: [] }, { notes: ' ' }, { notes: null }];
   for (const blank of nothing) expect(lossBy(by, 'amount', { fast: blank })).toBeNull();
   expect(lossBy(by, 'days', { fast: { amount: '10.05' } })).toBeNull();
@@ -31,7 +31,7 @@ it('clears the years when an amount is chosen, and the amount on the way back', 
   expect(withChoice(step, chosen, 'fast.by', 'days')).toEqual({ fast: { by: 'days' }, other: { years: '1' } });
 });
 
-it('clears nothing when the same is chosen again', () => {
+it('clears nothing when the same option is chosen again', () => {
   const answers = { fast: { by: 'amount', years } };
   expect(withChoice(step, answers, 'fast.by', 'amount')).toEqual(answers);
 });

@@ -12,10 +12,10 @@ import {
 } from '../../../engine/index.ts';
 import type { SetAnswer } from '../../frame/form-context.ts';
 
-/** Answers that an option clears, and the texts of the confirmation. */
+/** The answers that an option clears, and the texts of the confirmation. */
 export type Loss = { readonly ask: NonNullable<NonNullable<Option['clears']>['ask']>; readonly count: number };
 
-/** The loss to confirm before a choice; null when the option needs no confirmation or nothing would be lost. */
+/** The loss to confirm before a choice; null if there is nothing to confirm or to lose. */
 export function lossBy(field: Field, chosen: Json | undefined, answers: Answers): Loss | null {
   const { ask, answers: paths = [] } = clearsOf(field, chosen) ?? {};
   if (ask === undefined) return null;
@@ -25,9 +25,9 @@ export function lossBy(field: Field, chosen: Json | undefined, answers: Answers)
 }
 
 /**
- * Setters for the answers of a step: `setAnswer` for typing, `fillAnswer` for values from a service. Each builds on the latest answers, so
- * that two changes in one event both count, and clears what a choice clears. `onChange` gets all answers and the paths of typed answers
- * that have typing limits; no paths for filled-in values.
+ * Setters for the answers of a step: `setAnswer` for typing, `fillAnswer` for values from a service. Each builds on the latest answers, so that two
+ * changes in one event both count, and applies the clearing of a choice. `onChange` gets all answers and the paths of typed answers that have typing
+ * limits; no paths for filled-in values.
  */
 export function useAnswerSetter(
   step: Step,
@@ -53,7 +53,7 @@ export function useAnswerSetter(
   return setters;
 }
 
-/** Sets an answer and clears what the newly chosen option clears. */
+/** Sets an answer and clears the answers that the newly chosen option clears. */
 export function withChoice(step: Step, answers: Answers, path: string, value: Json | undefined): Answers {
   const changed = withAnswer(answers, path, value);
   if (answerAt(answers, path) === value) return changed;

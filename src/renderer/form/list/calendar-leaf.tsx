@@ -13,7 +13,7 @@ type CalendarLeafProps = {
   readonly form: FormContext;
 };
 
-/** A list item as a calendar leaf with its days marked, and its sum in words: "2019: 5 days × 5 × S$4.00 = S$100.00". */
+/** A list item as a calendar page with its days marked, and its sum in words: "2019: 5 days × 5 × S$4.00 = S$100.00". */
 export function CalendarLeaf({ path, list, days, form: { store } }: CalendarLeafProps) {
   const { translate } = usePorts();
   const rule = list.worksOut?.[list.calendar?.sum ?? ''];

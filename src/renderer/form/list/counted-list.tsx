@@ -7,8 +7,8 @@ import './list-item.css';
 type CountedListProps = Pick<ListItemProps, 'path' | 'field' | 'schema' | 'form'>;
 
 /**
- * A list whose number of items another answer sets: all items are open, and none is added, removed or saved by itself. Answers in surplus
- * items are kept, and show again when the number grows.
+ * A list whose number of items another answer sets: all items are open, and none can be added, removed or saved separately. Answers in surplus items
+ * are kept, and show again when the number grows.
  */
 export function CountedList({ path, ...item }: CountedListProps) {
   const { store } = item.form;

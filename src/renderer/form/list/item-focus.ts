@@ -5,8 +5,8 @@ import { OPEN_FIELD, unfold } from '../../messages/focus-field.ts';
 export type FocusTarget = { readonly on: 'form' | 'refused' | 'add' | 'undo' } | { readonly on: 'row'; readonly at: number };
 
 /**
- * Moves the focus within a list after it renders. If the target is not rendered yet, waits for it as long as nothing else has the focus; for
- * an invalid control it waits in any case, since validation may find it later.
+ * Moves the focus within a list after it renders. If the target is not rendered yet, waits while nothing else has the focus; always waits for an
+ * invalid control, since validation may find it later.
  */
 export function useItemFocus() {
   const container = useRef<HTMLDivElement>(null);

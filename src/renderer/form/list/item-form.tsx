@@ -14,8 +14,8 @@ type ItemFormProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'schema' | 'f
 const noFields: readonly Field[] = [];
 
 /**
- * The form of one item. Keystrokes change the answers at once, so a new item needs no saving. A required first item, to which another may
- * be added, has no buttons, like a plain question. Cancel restores the former item.
+ * The form of one item. Keystrokes change the answers at once, so a new item needs no saving. A required first item has no buttons, like a plain
+ * question, even if others may be added. Cancel restores the former item.
  */
 export function ItemForm({ isNew, onDone, onCancel, ...item }: ItemFormProps) {
   const translate = useTranslate();

@@ -19,7 +19,7 @@ type ItemRowProps = Pick<ListItemProps, 'path' | 'at' | 'field' | 'form' | 'item
 /** A calendar item as a row. It subscribes to the errors of its item; plain rows do not, since in a long list each would check at each keystroke. */
 export function CalendarRow(props: ItemRowProps) {
   const { path, field, form } = props;
-  // An item with errors shows no calendar leaf and no sum.
+  // An item with errors shows no calendar and no sum.
   const isWrong = useOfStore(form.store, () => form.store.firstInvalidUnder(path) !== null);
   return <ItemRow {...props} days={isWrong ? undefined : field.fields?.find(({ id }) => id === field.list?.calendar?.days)} />;
 }

@@ -60,7 +60,7 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   const remove = useCallback(
     (at: number) => {
       const item = store.answerAt(`${path}.${at}`);
-      // An item as it began holds no answer of the donor: Undo is not offered.
+      // An unchanged item holds no answer of the donor, so Undo is not offered.
       const worthKeeping = item !== undefined && !isBlank(item) && JSON.stringify(item) !== JSON.stringify(newItem(field.fields ?? []));
       setAnswer(`${path}.${at}`, undefined);
       store.hideErrors(path);
@@ -126,7 +126,7 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
     store.leaveItems(path);
     setOpen({ at, before: store.answerAt(`${path}.${at}`) });
   });
-  // No Cancel for the only required item: there is nothing to go back to.
+  // The only required item has no Cancel: there is nothing to go back to.
   const acts = {
     change,
     remove,
@@ -140,7 +140,7 @@ export function useListEditing({ store, setAnswer }: FormContext, path: string, 
   return { items, isFull, openAt: open?.at, removed, container, ...acts };
 }
 
-/** Whether the list begins with the form of a first item: if it requires an item. Until something is typed, that item is no answer. */
+/** Whether the list opens with the form of a first item, because it requires an item. Until the donor types, that item is no answer. */
 function beginsOpen({ minItems = 0 }: Field): boolean {
   return minItems > 0;
 }

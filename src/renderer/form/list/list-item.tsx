@@ -21,9 +21,9 @@ export type ListItemProps = {
   readonly onChange: (at: number) => void;
   readonly onRemove: (at: number) => void;
   readonly onDone: (at: number) => void;
-  /** The open item is new, and another may follow it. */
+  /** The open item is new, and more may follow it. */
   readonly isNew: boolean;
-  /** Undefined where there is nothing to cancel. */
+  /** Undefined if there is nothing to cancel. */
   readonly onCancel: (() => void) | undefined;
 };
 

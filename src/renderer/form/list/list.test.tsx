@@ -15,7 +15,7 @@ const empty = exampleOf('list', 'empty');
 const mayBeEmpty = { ...empty, field: { ...empty.field, minItems: 0 } };
 
 describe('a list of accounts', () => {
-  it('that needs one begins with its form open, without a complaint, and with nothing answered', async () => {
+  it('begins with its form open if it requires one, without an error and with nothing answered', async () => {
     const { user, answer } = show(empty);
     expect(screen.getByRole('group', { name: 'Account 1' })).toBeTruthy();
     expect(answer()).toBeUndefined();
@@ -27,7 +27,7 @@ describe('a list of accounts', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Account 1' }));
   });
 
-  it('leads from a new item to the next, and says so', async () => {
+  it('leads from a new item to the next, and announces it', async () => {
     const { user, answer } = show(empty);
     await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
     await user.click(screen.getByRole('button', { name: 'Add an account' }));
@@ -38,7 +38,7 @@ describe('a list of accounts', () => {
     expect(answer()).toMatchObject([{ amount: '34,090' }, { amount: '12' }]);
   });
 
-  it('has the last item saved where no other may follow', async () => {
+  it('saves the last item if no other may follow', async () => {
     const { user } = show({ ...empty, field: { ...empty.field, maxItems: 1 } });
     await user.type(screen.getByLabelText('Lowest balance of the year'), '5');
     expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();
@@ -46,7 +46,7 @@ describe('a list of accounts', () => {
     expect(screen.getByRole('button', { name: 'Change Account 1' })).toBeTruthy();
   });
 
-  it('offers to save a further item as soon as it is open, and the only one that is needed asks for no such press', async () => {
+  it('offers to save a further item once it is open, and no button for the only required one', async () => {
     const { user } = show(empty);
     await user.type(screen.getByLabelText('Lowest balance of the year'), '34,090');
     expect(screen.queryByRole('button', { name: 'Save and close' })).toBeNull();
@@ -56,7 +56,7 @@ describe('a list of accounts', () => {
     expect(screen.getByRole('button', { name: 'Change Account 2' })).toBeTruthy();
   });
 
-  it('whose only item is needed has nothing to cancel; a further one can be taken back', async () => {
+  it('offers no Cancel for the only required item; a further one can be cancelled', async () => {
     const { user, answer } = show(empty);
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await user.type(screen.getByLabelText('Lowest balance of the year'), '12');
@@ -68,7 +68,7 @@ describe('a list of accounts', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
   });
 
-  it('shows an item by its number and its main values, amounts as money', () => {
+  it('shows an item by its number and its main values, with amounts as money', () => {
     show(exampleOf('list', 'two accounts'));
     expect(rows()).toEqual([
       expect.stringContaining('Account 1POSB savingsS$30,000.00'),
@@ -76,7 +76,7 @@ describe('a list of accounts', () => {
     ]);
   });
 
-  it('opens a new item with the focus in it, and Enter leads back to its row', async () => {
+  it('opens a new item with the focus inside, and Enter returns to its row', async () => {
     const { user, answer } = show(mayBeEmpty);
     await user.click(screen.getByRole('button', { name: 'Add an account' }));
     expect(document.activeElement).toBe(screen.getByLabelText(/^Account name/));
@@ -87,7 +87,7 @@ describe('a list of accounts', () => {
     expect(screen.getByRole('status').textContent).toContain('Account 1 saved.');
   });
 
-  it('keeps what is typed into an open item although nobody has saved it', async () => {
+  it('keeps text typed into an open item that was not saved', async () => {
     const { user, answer } = show(exampleOf('list', 'two accounts'));
     await user.click(screen.getByRole('button', { name: 'Change Account 2' }));
     await user.clear(screen.getByLabelText('Lowest balance of the year'));
@@ -104,7 +104,7 @@ describe('a list of accounts', () => {
     expect(screen.queryByRole('button', { name: 'Save and close' })).toBeNull();
   });
 
-  it('Cancel brings back what the item was', async () => {
+  it('Cancel restores the item', async () => {
     const { user, answer } = show(exampleOf('list', 'two accounts'));
     await user.click(screen.getByRole('button', { name: 'Change Account 1' }));
     await user.type(screen.getByLabelText('Lowest balance of the year'), '99');
@@ -113,7 +113,7 @@ describe('a list of accounts', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Account 1' }));
   });
 
-  it('numbers the items anew when one is removed, and Undo brings it back in its place', async () => {
+  it('renumbers the items when one is removed, and Undo restores it in its place', async () => {
     const { user, answer } = show(exampleOf('list', 'two accounts'));
     await user.click(screen.getByRole('button', { name: 'Remove Account 1' }));
     expect(rows()).toEqual([expect.stringContaining('Account 1Kept at home')]);
@@ -123,7 +123,7 @@ describe('a list of accounts', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('an added item that nobody has touched is cancelled away, and nothing is asked about it', async () => {
+  it('an added, untouched item is cancelled without a question', async () => {
     const { field } = mayBeEmpty;
     const fields = field.fields?.map((part) => (part.id === 'label' ? { ...part, default: 'POSB savings' } : part));
     const { user, answer } = show({ ...mayBeEmpty, field: { ...field, fields } });
@@ -135,7 +135,7 @@ describe('a list of accounts', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an account' }));
   });
 
-  it('a new item that was cancelled with something typed in can be had back', async () => {
+  it('a new item that was cancelled after typing can be restored', async () => {
     const { user, answer } = show(mayBeEmpty);
     await user.click(screen.getByRole('button', { name: 'Add an account' }));
     await user.type(screen.getByLabelText('Lowest balance of the year'), '12');
@@ -145,7 +145,7 @@ describe('a list of accounts', () => {
     expect(answer()).toEqual([{ amount: '12' }]);
   });
 
-  it('marks the row of an item that is refused', () => {
+  it('marks the row of a refused item', () => {
     show(exampleOf('list', 'refused, one without amount'));
     const [first, second] = screen.getAllByRole('listitem');
     if (!first || !second) throw new Error('two rows');
@@ -153,7 +153,7 @@ describe('a list of accounts', () => {
     expect(within(first).queryByText('Needs your attention')).toBeNull();
   });
 
-  it('adds no more than it may hold', () => {
+  it('adds no more than its maximum', () => {
     const example = exampleOf('list', 'two accounts');
     show({ ...example, field: { ...example.field, maxItems: 2 } });
     expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();
@@ -223,7 +223,7 @@ function showAnimals() {
 }
 
 describe('a list with as many names as there are animals', () => {
-  it('shows as many forms, and nothing before there is a number; none is added or removed', async () => {
+  it('shows as many forms as the number, and none before; none can be added or removed', async () => {
     const { number, inputs } = showAnimals();
     expect(screen.queryByText('In whose names')).toBeNull();
     await number('2');
@@ -232,7 +232,7 @@ describe('a list with as many names as there are animals', () => {
     expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Continue']);
   });
 
-  it('keeps what was typed while the number changes back and forth', async () => {
+  it('keeps typed answers while the number changes back and forth', async () => {
     const { user, number, names, inputs } = showAnimals();
     await number('3');
     await screen.findByRole('group', { name: 'Account 3' });
@@ -248,7 +248,7 @@ describe('a list with as many names as there are animals', () => {
     expect(inputs().map(({ value }) => value)).toEqual(['Ali', '', 'Omar']);
   });
 
-  it('asks for each name that is missing, beside its question', async () => {
+  it('asks for each missing name, beside its question', async () => {
     const { user, number, inputs } = showAnimals();
     await number('2');
     await screen.findByRole('group', { name: 'Account 2' });

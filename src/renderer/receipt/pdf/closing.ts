@@ -1,11 +1,11 @@
 import type { ReceiptDocumentBlock } from '../../../engine/receipts/document.ts';
 
-/** Most characters kept together. */
+/** Maximum number of characters kept together. */
 const MAX_LETTERS = 1_600;
 
 /**
- * Index where the end of a receipt begins: notes and links with the rows before them. The end moves to the next page as one, so that no
- * page holds the thanks alone. `blocks.length` when there is nothing to keep together.
+ * Index where the end of a receipt begins: notes and links with the rows before them. The end moves to the next page as a whole, so that the thanks
+ * never fill a page alone. `blocks.length` if there is nothing to keep together.
  */
 export function closingFrom(blocks: readonly ReceiptDocumentBlock[]): number {
   let from = blocks.length;

@@ -51,7 +51,7 @@ function besideCode(head: readonly ReactElement[], code: ReactElement): ReactEle
 function partsOf({ blocks, proof }: ReceiptDocument): readonly ReactElement[] {
   const drawn = blocks.map(blockOf);
   const from = closingFrom(blocks);
-  // In a short receipt, all but the heading may belong to the closing.
+  // In a short receipt, everything after the heading may belong to the end.
   const head = Math.min(blocks[1]?.kind === 'rows' ? 2 : 1, Math.max(from, 1));
   const first = drawn.slice(0, head);
   const closing = createElement(View, { key: 'closing', wrap: false }, ...drawn.slice(Math.max(from, head)));

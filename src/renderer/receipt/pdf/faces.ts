@@ -10,8 +10,8 @@ const { resolve } = createRequire(import.meta.url);
 export type FontFiles = { readonly regular: Buffer; readonly bold: Buffer };
 
 /**
- * Typefaces of scripts that donors type in but our own texts do not use; the first with a letter wins. Chinese comes in a hundred files, of
- * which a document loads those that it needs.
+ * Typefaces of scripts that donors type in but our own texts do not use; the first with a letter wins. Chinese comes in a hundred files; a document
+ * loads only those that it needs.
  */
 const TYPEFACES = [
   { slug: 'noto-sans-tamil', isVariable: false },

@@ -26,9 +26,8 @@ export type Typesetting = { readonly families: string[]; readonly canDraw: (code
 const ready = new Map<string, Promise<Typesetting>>();
 
 /**
- * Registers the fonts once, on first use, and returns those of the document. Adds a typeface that a language needs, if its package is
- * installed ("Noto Sans Tamil": @fontsource/noto-sans-tamil), and faces for letters of the texts that none of these has. Throws if a font
- * cannot be read.
+ * Registers the fonts once, on first use, and returns those of the document. Adds a typeface that a language needs, if its package is installed
+ * ("Noto Sans Tamil": @fontsource/noto-sans-tamil), and faces for letters that the other fonts lack. Throws if a font cannot be read.
  */
 export async function loadFonts(typeface = '', texts: readonly string[] = []): Promise<Typesetting> {
   const loading = ready.get(typeface) ?? (typeface === '' ? registerUsual() : registerMore(typeface));

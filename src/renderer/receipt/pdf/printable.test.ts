@@ -6,14 +6,14 @@ import { loadFonts } from './fonts.ts';
 const letters = (function* every() {
   for (let code = 0x20; code < 0x30000; code += 1) if (code < 0xd800 || code > 0xdfff) yield String.fromCodePoint(code);
 })();
-/** A document composes what it says. */
+/** A document composes its characters. */
 const all = [...letters].filter((letter) => !/\p{Cn}|\p{Co}/u.test(letter) && letter.normalize('NFC') === letter);
 const isHan = (letter: string) => letter >= '一' && letter <= '龥';
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0;
-/** What is left out of a document without a trace, or drawn as its plain letter. */
+/** The characters that a document omits without a trace, or draws as their plain letter. */
 const leavesNoTrace = (letter: string) => /[\p{M}\p{C}\p{Z}]/u.test(letter);
 
-it('whatever may be typed is in a typeface of our documents, to the letter', async () => {
+it('a typeface of our documents has every letter that may be typed', async () => {
   const accepted = all.filter((letter) => unprintedLetters(letter).length === 0);
   const { canDraw } = await loadFonts('', accepted);
   const plainOf = (letter: string) => letter.normalize('NFKD')[0] ?? '';

@@ -12,8 +12,8 @@ const MARGIN = 48;
 const BODY = { fontSize: 9, lineHeight: 1.3 };
 
 /**
- * Space goes above a part, never below: the library would move a part to the next page for its bottom margin. A4 in points; colours dark
- * enough to print.
+ * Space goes above a part, never below: a bottom margin would make the library move the part to the next page. A4 in points; colours dark enough to
+ * print.
  */
 export const styles = StyleSheet.create({
   page: {

@@ -6,8 +6,8 @@ import { unpackWoff } from './woff.ts';
 const { resolve } = createRequire(import.meta.url);
 const woff = readFileSync(resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'));
 
-describe('a WOFF font unpacked', () => {
-  it('is a TrueType font whose tables lie where its directory says', () => {
+describe('an unpacked WOFF font', () => {
+  it('is a TrueType font whose tables are where its directory says', () => {
     const font = unpackWoff(woff, 'Test');
     expect(font.readUInt32BE(0)).toBe(0x00010000);
     const tags = Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
@@ -19,7 +19,7 @@ describe('a WOFF font unpacked', () => {
     expect(tags).toEqual(expect.arrayContaining(['cmap', 'glyf', 'head', 'hmtx', 'loca', 'name']));
   });
 
-  it('is refused when it is no WOFF', () => {
+  it('is refused if it is not WOFF', () => {
     expect(() => unpackWoff(Buffer.from('wOF2 and more'), 'Test')).toThrow('Not a WOFF 1.0 font');
   });
 });

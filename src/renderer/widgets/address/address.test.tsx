@@ -24,7 +24,7 @@ it('asks for the postal code first, and folds the found address into a line, wit
   });
 });
 
-it('changes what was found by hand, with the focus on its first part', async () => {
+it('changes the found address by hand, with the focus on its first part', async () => {
   const { user, answer } = show(exampleOf('address', 'filled'));
   await user.click(screen.getByRole('button', { name: 'Change the address' }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^Block or house number/));
@@ -34,12 +34,12 @@ it('changes what was found by hand, with the focus on its first part', async () 
   expect(screen.getByLabelText('Country')).toBeTruthy();
 });
 
-it('folds nothing that is refused', () => {
+it('folds no refused part', () => {
   show(exampleOf('address', 'refused'));
   expect(screen.getByLabelText('Street').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('shows no former address while the postal code is typed over', async () => {
+it('hides the former address while the postal code is changed', async () => {
   const { user } = show(exampleOf('address', 'filled'));
   expect(screen.getByText('640 ROWELL ROAD')).toBeTruthy();
   await user.type(screen.getByLabelText('Postal code'), '{Backspace}');
@@ -47,7 +47,7 @@ it('shows no former address while the postal code is typed over', async () => {
   expect(byHand()).toBeTruthy();
 });
 
-it('says that it is looking, and keeps what is typed meanwhile', async () => {
+it('shows that it is searching, and keeps text typed meanwhile', async () => {
   let found: (address: AddressResult) => void = () => undefined;
   const { user, answer } = show(exampleOf('address', 'blank'), { searchAddress: () => new Promise((resolve) => (found = resolve)) });
   await user.click(byHand());
@@ -60,7 +60,7 @@ it('says that it is looking, and keeps what is typed meanwhile', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('ROWELL ROAD');
 });
 
-it('folds again what was opened for a postal code that is not known, once one is', async () => {
+it('folds parts that were opened for an unknown postal code, once an address is found', async () => {
   const { user } = show(exampleOf('address', 'blank'));
   await user.type(screen.getByLabelText('Postal code'), '999999');
   await screen.findByLabelText('Street');
@@ -73,7 +73,7 @@ it('folds again what was opened for a postal code that is not known, once one is
 it.each([
   ['999999', 'We don’t know this postal code. Enter your address.'],
   ['000000', 'We can’t look up addresses right now. Enter your address.'],
-])('lets one type the address when %s finds nothing', async (postalCode, words) => {
+])('offers typing the address when %s finds nothing', async (postalCode, words) => {
   const { user, answer } = show(exampleOf('address', 'blank'));
   await user.type(screen.getByLabelText('Postal code'), postalCode);
   await screen.findByText(words);
@@ -81,7 +81,7 @@ it.each([
   expect(answer()).toMatchObject({ postalCode, streetName: 'JALAN SULTAN' });
 });
 
-it('forgets the answer to a postal code that has been typed over', async () => {
+it('drops the result for a postal code that was changed meanwhile', async () => {
   const answers: ((address: AddressResult | null) => void)[] = [];
   const { user, answer } = show(exampleOf('address', 'blank'), { searchAddress: () => new Promise((resolve) => answers.push(resolve)) });
   await user.type(screen.getByLabelText('Postal code'), '200640');

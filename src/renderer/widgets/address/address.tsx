@@ -58,7 +58,7 @@ function staysOpen(id: string, isFound: boolean): boolean {
   return id === 'postalCode' || (isFound && ASKED_BESIDE.has(id));
 }
 
-/** The state after a lookup. Parts opened by hand stay open; those opened because nothing was found fold once an address is found. */
+/** The state after a lookup. Parts opened by hand stay open; those opened because nothing was found are folded once an address is found. */
 function lookedUp(now: 'by-hand' | 'not-found' | null, isFound: boolean): typeof now {
   if (now === 'by-hand') return now;
   return isFound ? null : 'not-found';

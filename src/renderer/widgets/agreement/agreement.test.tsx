@@ -7,7 +7,7 @@ import { exampleOf } from '../../gallery/examples.ts';
 
 beforeAll(mockModalDialogs);
 
-it('says to what a donor agrees by giving, with nothing to tick', () => {
+it('says what a donor agrees to by giving, without a checkbox', () => {
   show(exampleOf('agreement', 'by giving'));
   expect(screen.getByText(said(/^By giving you agree to the .*\.$/)).textContent).toBe(
     'By giving you agree to the Terms of Use and Privacy Statement.',
@@ -15,12 +15,12 @@ it('says to what a donor agrees by giving, with nothing to tick', () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-it('is yes where a former draft said no, since going on is what agrees', () => {
+it('is yes even if a former draft said no, since continuing is the agreement', () => {
   const { answer } = show({ ...exampleOf('agreement', 'by giving'), value: false });
   expect(answer()).toBe(true);
 });
 
-it('opens the terms in place, leads on to the whole page in another tab, and comes back to the link', async () => {
+it('opens the terms in place, links to the whole page in another tab, and returns the focus to the link', async () => {
   const { user } = show(exampleOf('agreement', 'by giving'));
   const link = screen.getByRole('link', { name: 'Terms of Use' });
   await user.click(link);
@@ -44,7 +44,7 @@ it('as a box is ticked and unticked by its label, and a link in it opens without
   expect(answer()).toBe(false);
 });
 
-it('as a box says its refusal in the specification’s words', () => {
+it('as a box shows the specification’s refusal', () => {
   show(exampleOf('agreement-box', 'refused'));
   const box = screen.getByRole('checkbox', { description: /Please Agree to our terms and conditions/ });
   expect(box.getAttribute('aria-invalid')).toBe('true');

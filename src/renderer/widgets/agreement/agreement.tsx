@@ -6,7 +6,7 @@ import { TickInput } from '../tick-input.tsx';
 import '../checkbox/checkbox.css';
 import './agreement.css';
 
-/** The sentence alone, where the step with its question is skipped because the donor is known. */
+/** The sentence alone, for a known donor, whose step with the question is skipped. */
 export function AgreementNote({ site }: { readonly site: LegalSite }) {
   const [open, setOpen] = useState<LegalPage | null>(null);
   return (
@@ -19,7 +19,7 @@ export function AgreementNote({ site }: { readonly site: LegalSite }) {
   );
 }
 
-/** Agreement by going on: a sentence with its links, without a checkbox. Sets the answer to yes, even if an older draft says no. */
+/** Agreement by continuing: a sentence with its links, without a checkbox. Sets the answer to yes, even if an older draft says no. */
 export function AgreementWidget({ id, value, onChange, form }: FormWidgetProps<boolean>) {
   const [open, setOpen] = useState<LegalPage | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ type LegalTextProps = { readonly text: string; readonly site: LegalSite | undefi
 
 const MARK = '\u0001';
 
-/** A sentence in which {{terms}} and {{privacy}} are links. They open a dialog in place; their address is that of the whole page. */
+/** A sentence in which {{terms}} and {{privacy}} are links. A click opens a dialog in place; the link's address is the whole page. */
 export function LegalText({ text, site, onOpen }: LegalTextProps) {
   const translate = useTranslate();
   const parts = translate(text, { terms: `${MARK}terms${MARK}`, privacy: `${MARK}privacy${MARK}` }).split(MARK);

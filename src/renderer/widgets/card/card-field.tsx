@@ -18,7 +18,7 @@ export type CardFieldProps = {
   /** Text key of the error. */
   readonly error: string | undefined;
   readonly optional?: true;
-  /** Visually hides the label, where the group around it shows what to choose. */
+  /** Visually hides the label, if the group around it shows what to choose. */
   readonly titleFor?: 'screen-readers';
   readonly children: (control: Control) => Elements;
 };

@@ -20,14 +20,14 @@ function show() {
   return { user: userEvent.setup(), onSubmit };
 }
 
-it.each(file.examples)('judges a card: $name', ({ typed, errors }) => {
+it.each(file.examples)('validates a card: $name', ({ typed, errors }) => {
   const card: CardTyped = { number: '', expMonth: '', expYear: '', cvc: '', name: 'Card Holder Name', ...typed };
   const blank = Object.keys(typed).length === 0;
   if (blank) expect(Object.keys(validateCard(card, today))).toEqual(['number', 'expMonth', 'cvc']);
   else expect(validateCard(card, today)).toEqual(errors ?? {});
 });
 
-it('hands the card over once, as digits, and leaves it in no storage', async () => {
+it('passes the card on once, as digits, and stores it nowhere', async () => {
   const { user, onSubmit } = show();
   await user.type(screen.getByLabelText('Card number'), '4242-4242-4242 4242');
   await user.selectOptions(screen.getByLabelText('Month'), '12');
@@ -46,7 +46,7 @@ it('lists 21 years from the current one', () => {
   expect([years[0], years.at(-1), years.length]).toEqual(['2026', '2046', 21]);
 });
 
-it('groups the digits, names the brand, and lets no letter in', async () => {
+it('groups the digits, names the brand, and accepts no letter', async () => {
   const { user } = show();
   const control = screen.getByLabelText<HTMLInputElement>('Card number');
   await user.type(control, '42424242x');
@@ -58,7 +58,7 @@ it('groups the digits, names the brand, and lets no letter in', async () => {
   expect(screen.getByText('American Express')).toBeTruthy();
 });
 
-it('refuses a number that fails its checksum and takes the donor there', async () => {
+it('refuses a number that fails its checksum and focuses it', async () => {
   const { user, onSubmit } = show();
   await user.type(screen.getByLabelText('Card number'), '4242424242424241');
   await user.click(screen.getByRole('button', { name: 'Pay' }));
@@ -67,7 +67,7 @@ it('refuses a number that fails its checksum and takes the donor there', async (
   expect(screen.getByRole('link', { name: 'Enter a valid card number' })).toBeTruthy();
 });
 
-it('says all that is missing in one summary by the names of the boxes, which takes the focus and is in the title', async () => {
+it('lists all missing fields in one summary by their labels, which takes the focus and changes the title', async () => {
   document.title = 'Payment';
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Pay' }));
@@ -86,7 +86,7 @@ it('says all that is missing in one summary by the names of the boxes, which tak
   expect(within(screen.getByRole('group', { name: 'Check the following' })).getByRole('link', { name: 'Choose the year' })).toBeTruthy();
 });
 
-it('reads numbers with spaces and dashes only', () => {
+it('accepts numbers with spaces and dashes only', () => {
   expect([cardDigits('4242 4242-4242 4242'), cardDigits('4242.4242'), groupCard('42424'), cardBrand('5105'), cardBrand('')]).toEqual([
     '4242424242424242',
     null,
@@ -97,6 +97,6 @@ it('reads numbers with spaces and dashes only', () => {
   expect([passesLuhn('4000002760003184'), passesLuhn('4000002760003185'), passesLuhn('')]).toEqual([true, false, false]);
 });
 
-it('a brand is called as its cards call it, and one that is not known by the provider’s word', () => {
+it('a brand has its usual name, and an unknown one the provider’s', () => {
   expect(['visa', 'jcb', 'eftpos_au', 'toString'].map(brandName)).toEqual(['Visa', 'JCB', 'eftpos_au', 'toString']);
 });

@@ -114,7 +114,7 @@ export function CardForm({ today, submitLabel, busy = false, actions, onSubmit, 
       onSubmit={submit}
       autoComplete="on"
     >
-      {/* Before the first attempt to pay, an error shows at its box alone. */}
+      {/* Before the first attempt to pay, an error only shows at its box. */}
       {attempt > 0 && links.length > 0 && <Summary key={attempt} takesFocus={() => true} links={links} />}
       {children}
       <CardField id="card.number" label="payment.card-number.title" error={errors.number}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 
-it('answers true and false, never nothing, once it was touched', async () => {
+it('answers true or false, never nothing, once it was used', async () => {
   const { user, answer } = show(exampleOf('checkbox', 'on'));
   await user.click(screen.getByRole('checkbox', { name: /information and updates/ }));
   expect(answer()).toBe(false);

@@ -21,13 +21,13 @@ describe('typing a date', () => {
     expect((await typed(text)).value).toBe(shown);
   });
 
-  it('takes a slash away when one goes back, and does not put it there again', async () => {
+  it('lets a deleted slash stay deleted', async () => {
     expect((await typed('27{Backspace}')).value).toBe('27');
     cleanup();
     expect((await typed('2703{Backspace}{Backspace}')).value).toBe('27/0');
   });
 
-  it('leaves the caret where one types in the middle', async () => {
+  it('leaves the caret in place when the donor types in the middle', async () => {
     const { user } = show(exampleOf('date', 'filled'));
     const control = screen.getByLabelText<HTMLInputElement>('Date of birth');
     await user.click(control);
@@ -36,7 +36,7 @@ describe('typing a date', () => {
     expect([control.value, control.selectionStart]).toEqual(['28/03/1990', 2]);
   });
 
-  it('gives 1/2/1990 its zeros when the field is left, and takes a pasted date whole', async () => {
+  it('adds zeros to 1/2/1990 when the field is left, and accepts a pasted date', async () => {
     const { user, answer } = show(exampleOf('date', 'blank'));
     await user.type(screen.getByLabelText('Date of birth'), '1/2/1990');
     await user.tab();

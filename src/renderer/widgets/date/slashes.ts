@@ -1,9 +1,6 @@
 import { parseDate, plainText, readDay } from '../../../engine/index.ts';
 
-/**
- * Reformats a date while typing: digits and slashes only, with slashes added when typing at the end. Deleting, or typing in the middle, is
- * left alone. Text that arrives at once, pasted or filled in, is read whole.
- */
+/** There is no such month, so the donor is typing the year first. */
 export function withSlashes(typed: string, before: string): string {
   const read = readDay(typed);
   const isAtOnce = typed.length > before.length + 1 || /^\d{8}$/.test(plainText(typed));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 
-it('hands back 86.25 as typed, and its unit describes it', async () => {
+it('returns 86.25 as typed, and its unit describes it', async () => {
   const { user, answer } = show(exampleOf('decimal', 'blank'));
   const control = screen.getByLabelText('Gold');
   expect(control.getAttribute('type')).toBe('text');
@@ -18,7 +18,7 @@ it.each([
   ['100.25grams', '100.25'],
   ['100 kg', '100 kg'],
   ['1 234.5 g', '1,234.5'],
-])('%j is kept as %j once the box is left: its own unit may be typed, and no other', async (typed, kept) => {
+])('%j becomes %j once the box is left: its own unit may be typed, and no other', async (typed, kept) => {
   const { user, answer } = show(exampleOf('decimal', 'blank'));
   await user.type(screen.getByLabelText('Gold'), typed);
   await user.tab();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 
-it('asks a phone for the keyboard with @ and corrects no letters', async () => {
+it('requests a phone keyboard with @ and no autocorrection', async () => {
   const { user, answer } = show(exampleOf('email', 'blank'));
   const control = screen.getByLabelText('Email');
   expect(control.getAttribute('inputmode')).toBe('email');

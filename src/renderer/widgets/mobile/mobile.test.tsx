@@ -11,14 +11,14 @@ it('shows groups of four and keeps digits', async () => {
   expect(answer()).toEqual({ countryCode: '+65', number: '91234567' });
 });
 
-it('takes only the digits of what is pasted', async () => {
+it('accepts only the digits of pasted text', async () => {
   const { user, answer } = show(exampleOf('mobile', 'blank'));
   await user.click(await screen.findByLabelText('Number'));
   await user.paste('(9123) 4567 ext.');
   expect(answer()).toEqual({ countryCode: '+65', number: '91234567' });
 });
 
-it('keeps the caret beside the digit that was typed in the middle', async () => {
+it('keeps the caret beside a digit typed in the middle', async () => {
   const { user } = show(exampleOf('mobile', 'filled'));
   const control = await screen.findByLabelText<HTMLInputElement>('Number');
   await user.click(control);

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 
-it('is in capitals as one types, and never masked', async () => {
+it('is in capitals while typing, and never masked', async () => {
   const { user, answer } = show(exampleOf('nric', 'blank'));
   const control = screen.getByLabelText<HTMLInputElement>('NRIC/FIN');
   await user.type(control, 's1234567d');
   expect([answer(), control.value, control.type]).toEqual(['S1234567D', 'S1234567D', 'text']);
 });
 
-it('keeps the caret when a letter is mended in the middle', async () => {
+it('keeps the caret when a letter is corrected in the middle', async () => {
   const { user } = show(exampleOf('nric', 'filled'));
   const control = screen.getByLabelText<HTMLInputElement>('NRIC/FIN');
   await user.click(control);
@@ -19,7 +19,7 @@ it('keeps the caret when a letter is mended in the middle', async () => {
   expect([control.value, control.selectionStart]).toEqual(['T1234567D', 1]);
 });
 
-it('says a doubtful checksum as a note and does not mark the field refused', () => {
+it('shows a doubtful checksum as a warning, without marking the field invalid', () => {
   show(exampleOf('nric', 'checksum in doubt, a warning only'));
   expect(screen.getByText(/last letter doesn’t match/)).toBeTruthy();
   expect(screen.getByLabelText('NRIC/FIN').getAttribute('aria-invalid')).toBeNull();

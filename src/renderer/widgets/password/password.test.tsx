@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 
-it('hides what is typed, and takes what is pasted', async () => {
+it('hides typed text, and accepts pasted text', async () => {
   const { user, answer } = show(exampleOf('password', 'blank'));
   const control = await screen.findByLabelText<HTMLInputElement>('New password');
   await user.click(control);
@@ -11,7 +11,7 @@ it('hides what is typed, and takes what is pasted', async () => {
   expect([answer(), control.type, control.autocomplete]).toEqual(['Contoh#1', 'password', 'new-password']);
 });
 
-it('shows what was typed to whoever asks, and hides it again', async () => {
+it('shows the password on request, and hides it again', async () => {
   const { user } = show(exampleOf('password', 'filled'));
   const control = await screen.findByLabelText<HTMLInputElement>('New password');
   const toggle = screen.getByRole('button', { name: 'Show password' });
@@ -21,7 +21,7 @@ it('shows what was typed to whoever asks, and hides it again', async () => {
   expect([control.type, toggle.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
 });
 
-it('is told of each rule that it breaks', async () => {
+it('shows each rule that it breaks', async () => {
   show(exampleOf('password', 'refused, each rule by itself'));
   await screen.findByLabelText('New password');
   expect(document.querySelectorAll('.field__error')).toHaveLength(4);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 
-it('is a named group of which one can be chosen', async () => {
+it('is a named group with one choice', async () => {
   const { user, answer } = show(exampleOf('radio-cards', 'none chosen'));
   const group = screen.getByRole('group', { name: 'Giving as' });
   await user.click(within(group).getByRole('radio', { name: 'Anonymous (Hamba Allah)' }));
@@ -12,7 +12,7 @@ it('is a named group of which one can be chosen', async () => {
   expect(answer()).toBe('individual');
 });
 
-it('names a card by its title, not by its line of help', () => {
+it('names a card by its title, not by its hint', () => {
   show(exampleOf('radio-cards', 'none chosen'));
   expect(screen.getByRole('radio', { name: 'Anonymous (Hamba Allah)', description: /No name/ })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 
-it('chooses nothing by itself, and hands back the value of the option chosen', async () => {
+it('chooses nothing by itself, and returns the value of the chosen option', async () => {
   const { user, answer } = show(exampleOf('select', 'blank'));
   const control = screen.getByLabelText<HTMLSelectElement>('Sex');
   expect(control.selectedOptions[0]?.textContent).toBe('Choose');
@@ -11,7 +11,7 @@ it('chooses nothing by itself, and hands back the value of the option chosen', a
   expect(answer()).toBe('F');
 });
 
-it('that was chosen beforehand can be changed, not taken back, and is not called optional', async () => {
+it('with a default can be changed, not blanked, and is not called optional', async () => {
   const { user, answer } = show(exampleOf('select', 'chosen beforehand'));
   const control = screen.getByLabelText<HTMLSelectElement>('Sex');
   expect([...control.options].map(({ value }) => value)).toEqual(['F', 'M']);

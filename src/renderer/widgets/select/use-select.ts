@@ -8,7 +8,7 @@ export function useSelect(value: string) {
   useReadWithForm(ref, {
     stands: () => {
       const box = ref.current;
-      // If the answer is no option, a browser shows another one, which the donor did not choose.
+      // If the answer is no option, a browser selects another one, which the donor did not choose.
       return box !== null && isOffered(value) && box.value !== value ? box.value : undefined;
     },
     take: (chosen) => {

@@ -11,7 +11,7 @@ const SEEN = 12;
 
 type CrowdProps = { readonly count: number; readonly counted: NonNullable<Field['counted']>; readonly store: FormStore };
 
-/** An icon for each one counted, and the sum for all of them. */
+/** An icon for each counted one, with a label for all of them. */
 export function Crowd({ count, counted: { icon, sum }, store }: CrowdProps) {
   const translate = useTranslate();
   const cost = useOfStore(store, () => String(store.state.assessment.explain(sum).value));

@@ -5,7 +5,7 @@ import { exampleOf } from '../../gallery/examples.ts';
 
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
-it('counts up from nothing, and not below none', async () => {
+it('counts up from nothing, and never below zero', async () => {
   const { user, answer } = show(exampleOf('stepper', 'blank'));
   await user.click(button(/one less/i));
   expect(answer()).toBeUndefined();
@@ -16,14 +16,14 @@ it('counts up from nothing, and not below none', async () => {
   expect(answer()).toBe('0');
 });
 
-it('goes on from what was typed', async () => {
+it('continues from a typed number', async () => {
   const { user, answer } = show(exampleOf('stepper', 'five'));
   await user.type(screen.getByRole('textbox'), '0');
   await user.click(button(/one more/i));
   expect(answer()).toBe('51');
 });
 
-it('names what its buttons count', () => {
+it('has buttons that name what they count', () => {
   show(exampleOf('stepper', 'blank'));
   expect(button(/one more: normal/i)).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { exampleOf } from '../../gallery/examples.ts';
 const blank = exampleOf('text', 'blank');
 const question = { ...blank, field: { ...blank.field, pattern: person.pattern } };
 
-it.each(names.taken)('$typed has plain signs in its box once it is left', async ({ typed, kept = typed }) => {
+it.each(names.taken)('$typed is normalised in its box once it is left', async ({ typed, kept = typed }) => {
   const { user, answer } = show(question);
   await user.click(screen.getByRole('textbox'));
   // A line separator between words does not end the line in a single-line box.

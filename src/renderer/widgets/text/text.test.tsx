@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 
-it('hands back what was typed, letter by letter', async () => {
+it('returns typed text letter by letter', async () => {
   const { user, answer } = show(exampleOf('text', 'blank'));
   await user.type(screen.getByLabelText('Full name'), 'Siti binti Ali');
   expect(answer()).toBe('Siti binti Ali');
 });
 
-it('ties hint and error to the control, and marks it refused', () => {
+it('connects hint and error to the control, and marks it invalid', () => {
   show(exampleOf('text', 'refused'));
   const control = screen.getByRole('textbox', { name: 'Full name' });
   expect(control.getAttribute('aria-invalid')).toBe('true');
@@ -18,7 +18,7 @@ it('ties hint and error to the control, and marks it refused', () => {
   expect(described.join(' ')).toContain('As on your NRIC or FIN card');
 });
 
-it('lets the browser fill in a name, and says which questions may stay blank', () => {
+it('lets the browser autofill a name, and marks optional questions', () => {
   const { page } = show(exampleOf('text', 'blank'));
   expect(screen.getByRole('textbox').getAttribute('autocomplete')).toBe('name');
   page.unmount();

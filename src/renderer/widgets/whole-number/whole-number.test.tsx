@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 
-it('hands back 4 as typed, and its unit describes it', async () => {
+it('returns 4 as typed, and its unit describes it', async () => {
   const { user, answer } = show(exampleOf('whole-number', 'blank'));
   const control = screen.getByLabelText('Normal (optional)');
   expect(control.getAttribute('type')).toBe('text');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/renderer/show.tsx';
 import { exampleOf } from '../../gallery/examples.ts';
 
-it('asks by its own words, with nothing chosen beforehand', () => {
+it('has its own labels, with nothing chosen at first', () => {
   const { answer } = show(exampleOf('yes-no', 'unset'));
   const group = screen.getByRole('group', { name: 'Do you wish to receive information and updates on your Zakat contribution?' });
   const chosen = within(group)

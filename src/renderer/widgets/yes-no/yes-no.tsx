@@ -6,7 +6,7 @@ const ANSWERS = [
   { value: 'no', title: 'form.no' },
 ] as const;
 
-/** A question answered by yes or no, and by neither until the donor chooses. */
+/** A question answered by yes or no; neither is chosen at first. */
 export function YesNoWidget({ id, value, onChange, onBlur, invalid }: WidgetProps<boolean>) {
   return (
     <div className="choice-cards">

@@ -15,11 +15,11 @@ afterEach(() => {
 });
 
 describe('on a machine of its own', () => {
-  it('runs without any parameter', async () => {
+  it('starts without any parameter', async () => {
     expect(await loadSettings({}, folder)).toMatchObject({ port: 8080, smtpUrl: undefined });
   });
 
-  it('reads what its folder holds, and the environment has the last word', async () => {
+  it('reads the parameters in its folder, and lets the environment override them', async () => {
     mkdirSync(join(folder, 'data', 'parameters'), { recursive: true });
     writeFileSync(join(folder, 'data', 'parameters', 'ONEMAP_TOKEN'), 'from the file\n');
     writeFileSync(join(folder, 'data', 'parameters', 'PORT'), '9000');
@@ -61,7 +61,7 @@ describe("with AWS's parameter store", () => {
   const parameter = (name: string, Value: string) => ({ Name: `/giving/production/${name}`, Type: 'SecureString', Value });
   const environment = { PARAMETER_PATH: '/giving/production' };
 
-  it('asks page after page below the path, signed and decrypted, and takes the last part of a name', async () => {
+  it('reads page after page below the path, signed and decrypted, and takes the last part of each name', async () => {
     answer = ({ NextToken }) =>
       NextToken === undefined
         ? {
@@ -79,7 +79,7 @@ describe("with AWS's parameter store", () => {
     expect(asked[0]?.signed).toMatch(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/ap-southeast-1\/ssm\/aws4_request/);
   });
 
-  it('starts nothing when it may not read, and tells neither key nor value', async () => {
+  it('refuses to start without read access, and reveals neither key nor value', async () => {
     answer = () => ({ status: 400, body: { __type: 'AccessDeniedException', message: 'not you: AKIDEXAMPLE' } });
     await expect(loadSettings(environment, folder)).rejects.toThrow(/parameter store could not be read \(AccessDeniedException\)/);
     await expect(loadSettings(environment, folder)).rejects.not.toThrow(/AKIDEXAMPLE/);

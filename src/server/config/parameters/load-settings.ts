@@ -5,7 +5,7 @@ import { parametersInAws, parametersInFiles } from './stores.ts';
 
 type Environment = { readonly [name: string]: string | undefined };
 
-/** Reads the settings as `examineSettings` does. Throws `ConfigError` where a start with them is refused. */
+/** Reads the settings as `examineSettings` does. Throws `ConfigError` for settings that the portal must not start with. */
 export async function loadSettings(environment: Environment, projectRoot: string): Promise<Config> {
   return accepted(await examineSettings(environment, projectRoot));
 }

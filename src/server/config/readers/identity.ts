@@ -4,7 +4,7 @@ import { SETTINGS } from '../settings.ts';
 import { readTriggerSecret } from './secrets.ts';
 import type { IdentityConfig } from '../types.ts';
 
-/** Ids of the stand-in, in Amazon's form, which aws-amplify requires. */
+/** Ids of the stand-in user pool, in Amazon's format, which aws-amplify requires. */
 const STAND_IN = { poolId: 'ap-southeast-1_Portal000', clientId: 'givingportalembeddedclient' };
 
 /** The least scrypt cost for passwords in production; tests use less. */

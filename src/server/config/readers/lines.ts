@@ -33,7 +33,7 @@ export function readOwnerUrl(reader: Reader): string | undefined {
 /** Whether the database's certificate is verified: the driver obeys the last `sslmode`, whatever `ssl` is. */
 function isChecked({ searchParams }: URL): boolean {
   const [modes, ssl] = [searchParams.getAll('sslmode'), searchParams.getAll('ssl')];
-  // In libpq's meaning, the weaker modes accept any certificate.
+  // libpq's weaker modes accept any certificate.
   const good = searchParams.has('uselibpqcompat') ? ['verify-full'] : ENCRYPTED;
   return modes.length > 0 ? modes.every((mode) => good.includes(mode)) : ssl.length > 0 && ssl.every((said) => said === 'true');
 }

@@ -26,7 +26,7 @@ export function readMode({ env, refuse }: Omit<Reader, 'production'>): boolean {
   return production;
 }
 
-/** A sign that this is not a developer's machine; undefined without one. */
+/** A sign that this is no developer's machine; undefined if there is none. */
 function signsOfTheReal(env: Reader['env']): string | undefined {
   const [database, address] = [env('DATABASE_URL'), env('PUBLIC_URL')];
   if (LIVE_KEY.test(env('STRIPE_SECRET_KEY') ?? '')) return 'STRIPE_SECRET_KEY is a live key';

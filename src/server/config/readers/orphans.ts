@@ -1,7 +1,7 @@
 import type { Reader } from '../reader.ts';
 import type { SettingName } from '../settings.ts';
 
-/** Settings without effect unless another is set, each with that one. */
+/** Settings that have no effect without another one, each with the one it needs. */
 const NEEDS: readonly (readonly [setting: SettingName, needed: SettingName])[] = [
   ['STAFF_GROUPS_CLAIM', 'STAFF_ISSUER'],
   ['STAFF_SECOND_FACTOR', 'STAFF_ISSUER'],
@@ -13,7 +13,7 @@ const NEEDS: readonly (readonly [setting: SettingName, needed: SettingName])[] =
   ['METRICS_HOST', 'METRICS_PORT'],
 ];
 
-/** Refuses a setting that would be ignored because the one that it needs is not set. */
+/** Refuses a setting that would be ignored because the setting it needs is missing. */
 export function refuseOrphans({ env, refuse }: Reader): void {
   for (const [setting, needed] of NEEDS)
     if (env(setting) !== undefined && env(needed) === undefined)

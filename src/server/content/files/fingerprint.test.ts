@@ -11,14 +11,14 @@ const write = (path: string, text: string) => {
   writeFileSync(join(root, path), text);
 };
 
-it.each(['flows/gift/flow.json', 'flows/gift/hand.svg', 'tests/fixtures/gift/one.json'])('a change of %s is seen', async (path) => {
+it.each(['flows/gift/flow.json', 'flows/gift/hand.svg', 'tests/fixtures/gift/one.json'])('changes when %s changes', async (path) => {
   write(path, 'one');
   const before = await fingerprintOf(root);
   write(path, 'three');
   expect(await fingerprintOf(root)).not.toBe(before);
 });
 
-it('a file that nothing reads is not looked at', async () => {
+it('ignores a file that nothing reads', async () => {
   const before = await fingerprintOf(root);
   write('flows/gift/notes.txt', 'one');
   write('flows/text/en/hand.svg', 'one');

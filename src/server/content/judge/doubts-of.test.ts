@@ -4,7 +4,7 @@ import { doubtsOf } from './doubts-of.ts';
 
 const FLOW = 'flows/gift/flow.json';
 const todays = { [FLOW]: JSON.stringify(smallData[FLOW]) };
-/** As 0.4.0 wrote the condition of a step, and the charity. */
+/** The condition of a step, and the charity, as release 0.4.0 wrote them. */
 const former = {
   [FLOW]: todays[FLOW]
     .replace('"when":"gift.by-days"', '"guard":"gift.by-days"')
@@ -14,7 +14,7 @@ const former = {
 const told = async (before: typeof todays, after: typeof todays) =>
   (await doubtsOf({ schemas: {}, before, after, on: '2026-02-20' })).map(({ about, says }) => `${about}: ${says}`);
 
-it('content that is written in today’s format closes the way back to code that does not read it, and changes nothing else', async () => {
+it('reports that content in today’s format cannot be read by older code, and reports nothing else', async () => {
   expect(former[FLOW]).not.toBe(todays[FLOW]);
   expect(await told(former, todays)).toEqual([
     `way-back: There is no way back to version 0.4.0: it cannot read “charity” (${FLOW}), “when” (${FLOW}). Should it be started again, it serves the last content that it can read.`,
@@ -22,6 +22,6 @@ it('content that is written in today’s format closes the way back to code that
   expect(await told(former, former)).toEqual([]);
 });
 
-it('once content of today’s format is live, nothing is told of it again', async () => {
+it('reports the format only once, when such content first goes live', async () => {
   expect(await told(todays, { [FLOW]: `${todays[FLOW]} ` })).toEqual([]);
 });

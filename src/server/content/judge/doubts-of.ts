@@ -4,12 +4,10 @@ import { type Doubt, doubtsBetween, waysBackClosed } from '../../../lint/index.t
 
 type Texts = { readonly [path: string]: string };
 
-/**
- * Content before and after a change, as written, and the day as of which to compare it; with the shared schemas that come with the code.
- */
+/** Content before and after a change, as written, the shared schemas of the code, and the day on which to compare them. */
 export type Doubting = { readonly schemas: Texts; readonly before: Texts; readonly after: Texts; readonly on: IsoDate };
 
-/** The effects of the later content that must be ticked. */
+/** The effects of a change that its approver must tick. */
 export async function doubtsOf({ schemas, before, after, on }: Doubting): Promise<readonly Doubt[]> {
   const read = (texts: Texts) => dataOfTexts({ ...schemas, ...todaysTexts(texts) });
   const closed = waysBackClosed(await dataOfTexts(before), await dataOfTexts(after));

@@ -10,7 +10,7 @@ import { judgeOnThread } from './judge-on-thread.ts';
 const root = mkdtempSync(join(tmpdir(), 'judged-'));
 const isOneOfFew = (path: string) => !path.endsWith('.json') || /\/zakat\/savings-[^/]*$/.test(path);
 for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(root, part), { recursive: true });
-// Nobody approves what a test changes.
+// The test's changes have no approval.
 rmSync(join(root, 'flows/approved.json'));
 cpSync('tests/fixtures', join(root, 'tests/fixtures'), { recursive: true, filter: isOneOfFew });
 const sound = mkdtempSync(join(tmpdir(), 'judged-sound-'));
@@ -35,7 +35,7 @@ const CRASHES = `export const judgedPages = async () => ({
   receipt: async () => ({ html: '', missing: [], texts: [] }),
 });`;
 
-it('makes beside the thread that serves what serves next: version, definitions, words and bundle', async () => {
+it('builds version, definitions, texts and bundle on another thread than the serving one', async () => {
   const { version, findings, made } = await judgeOnThread({ ...judging, from: '.' });
   expect(findings.filter(({ blocksServing }) => blocksServing)).toEqual([]);
   if (made === undefined) throw new Error('Sound data were not made.');
@@ -43,13 +43,13 @@ it('makes beside the thread that serves what serves next: version, definitions, 
   expect(made.bundle).toEqual(await makeBundle(made.content));
 });
 
-it('names a version by the settings of the operator, too', async () => {
+it('includes the operator’s settings in the version name', async () => {
   const versionUnder = async (settings: Judging['settings']) => (await judgeOnThread({ ...judging, check: 'lint', settings })).version;
   expect(await versionUnder(judging.settings)).toBe(await versionUnder(judging.settings));
   expect(await versionUnder({})).not.toBe(await versionUnder(judging.settings));
 });
 
-it('leaves the thread that serves free for whoever asks meanwhile', async () => {
+it('keeps the serving thread free for other calls', async () => {
   const order: string[] = [];
   const judged = judgeOnThread(judging).then(() => order.push('judged'));
   for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
@@ -58,7 +58,7 @@ it('leaves the thread that serves free for whoever asks meanwhile', async () => 
   expect(order).toEqual(['a hundred turns', 'judged']);
 });
 
-/** The judgement of a changed file; the change is undone afterwards. */
+/** Judges a changed file; the change is undone afterwards. */
 async function saved(path: string, from: string | RegExp, to: string) {
   const file = join(root, path);
   const before = readFileSync(file, 'utf8');
@@ -76,7 +76,7 @@ async function edited(path: string, edit: (tree: { mail: { account: Record<strin
   writeFileSync(file, JSON.stringify(tree, null, 2));
 }
 
-it('what the lint lets by and the cases do not never serves: the editor is told the rule, the case and the mend', async () => {
+it('refuses content that passes the lint but fails the cases, and reports the rule, the case and the fix', async () => {
   const { blocking, made } = await saved('flows/rates/zakat.json', /"0\.025"/g, '"0.25"');
   expect(made).toBeUndefined();
   expect(blocking[0]).toMatchObject({
@@ -89,7 +89,7 @@ it('what the lint lets by and the cases do not never serves: the editor is told 
   });
 });
 
-it('nor does what stops a trial gift: five persons and more cannot give fitrah', async () => {
+it('refuses content that stops a trial gift: fitrah for five or more persons', async () => {
   const { blocking, made } = await saved('schemas/common/persons.json', '"atMost": "rates.fitrah.persons-most"', '"atMost": "3"');
   expect(made).toBeUndefined();
   expect(blocking).toContainEqual(
@@ -101,7 +101,7 @@ it('nor does what stops a trial gift: five persons and more cannot give fitrah',
   );
 });
 
-it('a fixture that is not valid is not skipped: the version that it should hold never serves, and nothing else is said', async () => {
+it('refuses a version with an invalid fixture instead of skipping the fixture, and reports only that', async () => {
   const { blocking, made } = await saved('tests/fixtures/zakat/savings-at-nisab.json', '"totalCents"', '"totalCent"');
   expect(made).toBeUndefined();
   expect(blocking).toEqual([
@@ -113,7 +113,7 @@ it('a fixture that is not valid is not skipped: the version that it should hold 
   ]);
 });
 
-it('nor does a version without fixtures; the lint alone takes it where that was asked for, and says what was left out', async () => {
+it('refuses a version without fixtures; on request only the lint runs, and the skipped checks are listed', async () => {
   cpSync(join(root, 'tests'), join(root, 'kept'), { recursive: true });
   rmSync(join(root, 'tests'), { recursive: true });
   const { blocking, made } = await saved(WORDS, 'Which zakat are you giving?', 'What are you giving?');
@@ -125,7 +125,7 @@ it('nor does a version without fixtures; the lint alone takes it where that was 
   expect(linted.leftOut).toEqual([expect.stringMatching(/^CONTENT_CHECK=lint: .* No fixture was run/)]);
 });
 
-it('serves where texts of mails are missing for which the code has its own, however many, if it may stand in for them', async () => {
+it('accepts any number of missing mail texts that the code can replace, if stand-ins are allowed', async () => {
   for (const language of ['en', 'ms'])
     await edited(`flows/text/${language}/translation.json`, ({ mail }) => {
       for (const part of ['subjects', 'bodies', 'notes'])
@@ -138,7 +138,7 @@ it('serves where texts of mails are missing for which the code has its own, howe
   expect(stoodIn.made).toBeDefined();
 });
 
-it('is drawn by the built pages, and what cannot be drawn never serves; where there are none, it is said', async () => {
+it('draws with the built pages and refuses what cannot be drawn; reports when no pages are built', async () => {
   const pages = join(root, 'pages');
   mkdirSync(join(pages, 'prerender'), { recursive: true });
   writeFileSync(join(pages, 'prerender/prerender.js'), CRASHES);
@@ -157,7 +157,7 @@ it('is drawn by the built pages, and what cannot be drawn never serves; where th
   expect(leftOut).toEqual([expect.stringContaining('there is no build of the pages')]);
 });
 
-it('says what is wrong with a broken save, and makes nothing of it', async () => {
+it('reports the faults of a broken save and builds nothing from it', async () => {
   const file = join(root, 'flows/rates/nisab.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('"15902"', '"1590"'));
   const { findings, made } = await judgeOnThread(judging);
@@ -165,7 +165,7 @@ it('says what is wrong with a broken save, and makes nothing of it', async () =>
   expect(made).toBeUndefined();
 });
 
-it('judges two saves that come together, each by itself', async () => {
+it('judges two concurrent saves separately', async () => {
   const [one, other] = await Promise.all([judgeOnThread(judging), judgeOnThread({ ...judging, from: sound })]);
   expect([one.made === undefined, other.made === undefined]).toEqual([true, false]);
 });

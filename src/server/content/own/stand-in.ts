@@ -19,7 +19,7 @@ export type StoodIn = {
 const SITE = 'flows/site.json';
 const PROOF = 'receipts/proof.json';
 const MAILS = Object.keys(mailFacts).map((id) => `receipts/mails/${id}.json`);
-/** Parts of the site that only the lint reads, or that get stand-ins below. */
+/** Parts of the site that only the lint reads, or that `standIn` completes separately. */
 const NOT_OF_CODE = new Set(['$schema', 'onlyIn', 'sites', 'uenConfirmed', 'settings']);
 const FORM = /_(zero|one|two|few|many|other)$/;
 
@@ -105,7 +105,7 @@ function namesLacking(files: DefinitionFiles): readonly string[] {
   const written = under(files, /^flows\/rates\//).flatMap((file) => Object.keys(objectOf(objectOf(file).rates)));
   const steps = new Set(under(files, /\.step\.json$/).map((file) => objectOf(file).id));
   return [
-    // A row of a table is a rate of its own.
+    // Each row of a table is a separate rate.
     ...lacks('rate', rates, (name) => written.some((rate) => name === rate || name.startsWith(`${rate}.`))),
     ...lacks('form', forms, (name) => steps.has(name)),
     ...lacks('particular of the donor', Object.keys(objectOf(ownSite.donor)), (name) => Object.hasOwn(objectOf(site.donor), name)),

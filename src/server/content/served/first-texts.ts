@@ -50,10 +50,10 @@ const LATER = new Set([
   'worked',
 ]);
 
-/** Ends the key of a plural form of the key without it. */
+/** Suffixes of plural keys. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Texts that the code of a first page needs although they belong to a step, or to a part that opens later. */
+/** Texts that a first page's code needs although they belong to a step, or to a part that opens later. */
 const ALWAYS = new Set([
   'address.postal-code.pattern',
   'done.remind',
@@ -97,7 +97,7 @@ function namesIn(definitions: Definitions): ReadonlySet<string> {
 
 const known = new WeakMap<Definitions, ReadonlySet<string>>();
 
-/** The wanted leaves, in their groups. */
+/** A tree with only the wanted leaves. */
 function treeOf(tree: TextTree, above: string, isWanted: (key: string, group: string) => boolean): TextTree {
   const wanted = Object.entries(tree).flatMap(([name, inner]): [string, TextTree | string][] => {
     const key = `${above}${name}`;

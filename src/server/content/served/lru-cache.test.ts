@@ -3,7 +3,7 @@ import { createLruCache } from './lru-cache.ts';
 
 const needed = (key: string) => key === 'serving';
 
-it('never drops what is needed, however many others are asked for', async () => {
+it('never drops the pinned value, however many others are requested', async () => {
   const few = createLruCache<string>(2, needed);
   await few.add('serving', Promise.resolve('bundle'));
   for (let at = 0; at < 12; at += 1) await few.add(`old-${at}`, Promise.resolve('old'));
@@ -11,7 +11,7 @@ it('never drops what is needed, however many others are asked for', async () => 
   expect(few.size()).toBe(2);
 });
 
-it('keeps nothing of what cannot be made, and drops nothing for it', async () => {
+it('does not cache a value that fails, and evicts nothing for it', async () => {
   const few = createLruCache<string>(2, needed);
   for (const known of ['one', 'two']) await few.add(known, Promise.resolve(known));
   for (let at = 0; at < 12; at += 1) await few.add(`unknown-${at}`, Promise.reject(new Error('unknown'))).catch(() => undefined);
@@ -19,7 +19,7 @@ it('keeps nothing of what cannot be made, and drops nothing for it', async () =>
   expect([await few.get('one'), await few.get('two')]).toEqual(['one', 'two']);
 });
 
-it('makes one thing once for all who wait for it', async () => {
+it('computes a value once for all concurrent callers', async () => {
   const few = createLruCache<string>(2, needed);
   const { promise, resolve } = Promise.withResolvers<string>();
   void few.add('one', promise);
@@ -28,7 +28,7 @@ it('makes one thing once for all who wait for it', async () => {
   expect(await waiting).toBe('made');
 });
 
-it('drops what was used longest ago', async () => {
+it('drops the least recently used value', async () => {
   const few = createLruCache<string>(2, needed);
   for (const key of ['one', 'two']) await few.add(key, Promise.resolve(key));
   await few.get('one');

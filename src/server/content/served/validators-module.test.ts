@@ -22,7 +22,7 @@ const savings: Schema = {
   required: ['kind'],
 };
 
-it('is a module that a page without eval imports, and that judges each step of a flow by its schema', () => {
+it('is a module that a page without eval can import, and that validates each step of a flow', () => {
   const answers = evaluateWithoutEval(
     { savings, other: { type: 'object' } },
     `
@@ -45,7 +45,7 @@ it('is a module that a page without eval imports, and that judges each step of a
   });
 });
 
-it('imports nothing, holds no eval, and asks for nothing but what Ajv needs when it runs, and the formats of answers', () => {
+it('imports nothing, uses no eval, and requires only Ajv’s runtime and the formats of answers', () => {
   const code = moduleOf({ savings });
   expect(code).not.toMatch(/\bimport\b|\beval\(|new Function/);
   const asked = code.matchAll(/\brequire\("([^"]*)"\)/g).map(([, name]) => name);
@@ -99,7 +99,7 @@ it.each<[place: string, steps: (text: string, at: number) => readonly [id: strin
   ['a reference', (text, at) => [`s${at}`, { type: 'object', properties: { a: { $ref: text, $dynamicRef: text } } }]],
   ['a name of the schema', (text, at) => [`s${at}`, { type: 'object', $id: text, $anchor: text, $schema: text }]],
   ['a word that nobody knows', (text, at) => [`s${at}`, { type: 'object', [text]: text, $async: text, if: { const: text } }]],
-])('runs nothing that stands in %s', async (_place, stepOf) => {
+])('runs no code from %s', async (_place, stepOf) => {
   expect(hostile.length).toBeGreaterThan(500);
   const steps = Object.fromEntries(hostile.map(stepOf));
   const { validators } = await import(`data:text/javascript;base64,${Buffer.from(moduleOf(steps)).toString('base64')}`);

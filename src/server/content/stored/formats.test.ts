@@ -8,11 +8,11 @@ const renames =
   (old) =>
     JSON.parse(JSON.stringify(old).replaceAll(`"${from}":`, `"${to}":`));
 
-it('files of the format that this release writes are read as they are', () => {
+it('reads files of the present format unchanged', () => {
   expect(inTodaysFormat(files, FORMAT)).toBe(files);
 });
 
-it('files of an earlier format go through every upgrade since, in order', () => {
+it('puts files of an earlier format through every later upgrade, in order', () => {
   const upgrades = [renames('product', 'name'), renames('name', 'title')];
   expect(inTodaysFormat(files, 1, upgrades)).toEqual({ 'flows/site.json': { title: 'shell.product' } });
   expect(inTodaysFormat({ 'flows/site.json': { name: 'shell.product' } }, 2, upgrades)).toEqual({
@@ -21,6 +21,6 @@ it('files of an earlier format go through every upgrade since, in order', () => 
   expect(inTodaysFormat(files, 3, upgrades)).toBe(files);
 });
 
-it('files of a later format are refused', () => {
+it('refuses files of a later format', () => {
   expect(() => inTodaysFormat(files, FORMAT + 1)).toThrow(`reads formats 1 to ${FORMAT} of the data language, not ${FORMAT + 1}`);
 });

@@ -45,7 +45,7 @@ export async function unhashed(db: Kysely<Tables>, tree: HashedTree): Promise<Tr
   return todaysTexts(await asWritten(db, tree));
 }
 
-/** The same as written, in whatever format. */
+/** The same texts as written, in any format. */
 export async function asWritten(db: Kysely<Tables>, tree: HashedTree): Promise<Tree> {
   const text = await textsOf(db, Object.values(tree));
   return Object.fromEntries(Object.entries(tree).map(([path, hash]) => [path, text(hash)]));

@@ -38,7 +38,7 @@ const getVersion = async (version: string): Promise<StoredVersion> => {
   if (found === undefined) throw new Error(`There is no version ${version}.`);
   return found;
 };
-/** An object so that the order of its keys tells, too. */
+/** Objects, so that the order of keys matters, too. */
 const inOrder = (object: object) => Object.entries(object).map(([key, value]) => [key, JSON.stringify(value)]);
 const rowOf = (version: string) =>
   database.db.selectFrom('content_versions').selectAll().where('version', '=', version).executeTakeFirstOrThrow();
@@ -46,13 +46,13 @@ const treeOf = async (version: string) => {
   const { tree } = await rowOf(version);
   return (await database.db.selectFrom('content_trees').select('files').where('hash', '=', tree).executeTakeFirstOrThrow()).files;
 };
-/** As the code of 0.4.0 writes a version. */
+/** As release 0.4.0 stores a version. */
 const rememberAsBefore = ({ version, files }: StoredVersion) =>
   sql`insert into content_versions (version, format, files, first_served_at, last_activated_at)
     values (${version}, 1, ${JSON.stringify(files)}, ${at}, ${at})
     on conflict (version) do update set last_activated_at = excluded.last_activated_at`.execute(database.db);
 
-describe('a version is read back as it was served, to the order of every key', () => {
+describe('a version is read back as served, to the order of every key', () => {
   it.each([
     ['as it was written', () => servedOf({})],
     ['under settings', () => servedOf({}, { PASSWORD_MIN: 12, EMAIL_TLD_MAX: 6 })],
@@ -69,7 +69,7 @@ describe('a version is read back as it was served, to the order of every key', (
     expect(inOrder((await rowOf(served.version)).files)).toEqual(inOrder(served.files));
   });
 
-  it('by a tree whose paths were kept in another order', async () => {
+  it('when the tree’s paths were stored in another order', async () => {
     const served = servedOf({ 'flows/rates/of-another-order.json': '{ "rates": {} }' });
     const hashed = await keepTexts(database.db, served.written ?? {});
     await keepTree(database.db, Object.fromEntries(Object.entries(hashed).toReversed()));
@@ -77,7 +77,7 @@ describe('a version is read back as it was served, to the order of every key', (
     expect(inOrder((await getVersion(served.version)).files)).toEqual(inOrder(served.files));
   });
 
-  it('after a restart, by whoever opens a receipt of then', async () => {
+  it('after a restart, by a receipt of that time', async () => {
     const then = servedOf(former(), { PASSWORD_MIN: 12 });
     const before = await openWith(then);
     const { definitions, texts, version } = before.current();
@@ -90,7 +90,7 @@ describe('a version is read back as it was served, to the order of every key', (
     after.close();
   });
 
-  it('and served on under settings that were set back to what the data say', async () => {
+  it('when it serves again under settings reset to the data’s own', async () => {
     const twelve = servedOf({}, { PASSWORD_MIN: 12 });
     await rememberVersion(database.db, twelve, at);
     const again = asServed(await getVersion(twelve.version), { PASSWORD_MIN: 7 });
@@ -100,8 +100,8 @@ describe('a version is read back as it was served, to the order of every key', (
   });
 });
 
-describe('a text is kept once', () => {
-  it('by two versions that share it, in the bytes in which it was read', async () => {
+describe('a text is stored once', () => {
+  it('for two versions that share it, byte for byte', async () => {
     const [one, other] = [servedOf({ [MALAY]: textIn(MALAY) }), servedOf({ [MALAY]: `${textIn(MALAY)}\n` })];
     await rememberVersion(database.db, one, at);
     const before = await database.db.selectFrom('content_texts').select('hash').execute();
@@ -113,7 +113,7 @@ describe('a text is kept once', () => {
     expect(first).toMatchObject({ [SITE]: sha256(textIn(SITE)), [DRAWING]: sha256(textIn(DRAWING)) });
   });
 
-  it('by the same content under other settings, which stand beside its tree', async () => {
+  it('for the same content under other settings, which are stored beside its tree', async () => {
     const [seven, twelve] = [servedOf({}), servedOf({}, { PASSWORD_MIN: 12 })];
     for (const served of [seven, twelve]) await rememberVersion(database.db, served, at);
     const rows = [await rowOf(seven.version), await rowOf(twelve.version)];
@@ -121,7 +121,7 @@ describe('a text is kept once', () => {
     expect(rows.map(({ settings }) => settings)).toEqual([{}, { 'password-min': 12 }]);
   });
 
-  it('but for a file in which a text of the code’s own stands, which nobody wrote', async () => {
+  it('except a file with one of the code’s own texts, which nobody wrote', async () => {
     const [whole, stoodIn] = [servedOf({}), servedOf(former())];
     for (const served of [whole, stoodIn]) await rememberVersion(database.db, served, at);
     const [first, second] = [await treeOf(whole.version), await treeOf(stoodIn.version)];
@@ -130,8 +130,8 @@ describe('a text is kept once', () => {
   });
 });
 
-describe('beside the code of 0.4.0', () => {
-  it('a version that it stored is read from its files, and has its tree once it serves here', async () => {
+describe('together with code 0.4.0', () => {
+  it('a version that 0.4.0 stored is read from its files, and gets a tree once it serves here', async () => {
     const served = servedOf({ 'flows/rates/former.json': '{ "rates": {} }' }, { PASSWORD_MIN: 12 });
     await rememberAsBefore(served);
     expect(await rowOf(served.version)).toMatchObject({ tree: null, settings: null });
@@ -142,7 +142,7 @@ describe('beside the code of 0.4.0', () => {
     expect(inOrder((await getVersion(served.version)).files)).toEqual(inOrder(served.files));
   });
 
-  it('it serves again what this code stored, and leaves its tree', async () => {
+  it('0.4.0 serves again a version that this code stored, and keeps its tree', async () => {
     const served = servedOf({ 'flows/rates/beside.json': '{ "rates": {} }' });
     await rememberVersion(database.db, served, at);
     const { tree } = await rowOf(served.version);
@@ -150,7 +150,7 @@ describe('beside the code of 0.4.0', () => {
     expect((await rowOf(served.version)).tree).toBe(tree);
   });
 
-  it('what it stored last serves on here while the files are broken, and stays without a tree', async () => {
+  it('a version last stored by 0.4.0 keeps serving here while the files are broken, and stays without a tree', async () => {
     const served = servedOf({ 'flows/rates/last.json': '{ "rates": {} }' });
     await rememberAsBefore(served);
     const found = await getVersion(served.version);
@@ -164,7 +164,7 @@ describe('beside the code of 0.4.0', () => {
 it.each([
   ['is not kept', `The text ${sha256('of nobody')} is not kept`, async () => sha256('of nobody')],
   ['is no JSON', `The text of ${SITE} cannot be read`, async () => (await keepTexts(database.db, { it: '{' })).it ?? ''],
-])('a version of which a text %s is an error that names it, whatever its files say', async (how, says, hashOf) => {
+])('a version with a text that %s is an error that names the text, even if the version has its files', async (how, says, hashOf) => {
   const tree = await keepTree(database.db, { [SITE]: await hashOf() });
   await sql`insert into content_versions (version, files, tree, settings, first_served_at, last_activated_at)
     values (${how}, '{"flows/site.json": {}}', ${tree}, '{}', ${at}, '2020-01-01')`.execute(database.db);

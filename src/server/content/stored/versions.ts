@@ -13,7 +13,7 @@ export type StoredVersion = {
   readonly files: DefinitionFiles;
   /** The text of each file as read, without the settings; absent where only former code, which stored no texts, recorded the version. */
   readonly written?: Tree;
-  /** The format of the data language; today's if absent. */
+  /** The format of the data language; absent: today's. */
   readonly format?: number;
 };
 

@@ -22,9 +22,8 @@ type Of = { Params: { id: string } };
 const AHEAD_MS = 1_500;
 
 /**
- * GET /desk/api/releases/:id/rates, words, uses, layouts, steps, difference, effect and gifts: the content of a release, or the live
- * content, for staff.
- * Call `entered` when a member opens the desk: it reads the live content ahead, which is most of the work of an effect.
+ * GET /desk/api/releases/:id/rates, words, uses, layouts, steps, difference, effect and gifts: the content of a release, or the live content, for
+ * staff. Call `entered` when a member opens the desk: it loads the live content in advance, which is most of the work of computing an effect.
  */
 export function registerContent(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): { readonly entered: () => void } {
   const call = deskCallsOf(app, ports);
@@ -90,7 +89,7 @@ export function registerContent(app: FastifyInstance, services: PaymentServices,
     },
   };
 
-  /** Without releases in use, the folder is the live content. */
+  /** Without releases, the folder is the live content. */
   async function treesFor(id: string): Promise<Trees> {
     const { on } = today(services).rates;
     const trees = services.releases === undefined ? await ofFolder(id) : await treesOf(services.db, id);

@@ -36,8 +36,8 @@ async function releaseOf(...edits: readonly object[]): Promise<DeskReleaseChange
 }
 const of = async <T>(id: string, what: string) => (await editor.call<T>('GET', `/desk/api/releases/${id}/${what}`)).body;
 
-describe('the content of what is live', () => {
-  it('has each rate with its history, as staff read it', async () => {
+describe('the live content', () => {
+  it('has each rate with its history, in the form for staff', async () => {
     const { on, rates } = await of<DeskRates>('live', 'rates');
     const nisab = rates.find(({ name }) => name === 'nisab');
     expect(on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -45,7 +45,7 @@ describe('the content of what is live', () => {
     expect(nisab?.values.at(-1)).toMatchObject({ from: '2026-09-01', value: '15902', says: 'S$15,902', source: 'zakat.sg, nisab' });
   });
 
-  it('has each text in both languages, with where it stands', async () => {
+  it('has each text in both languages, with the places that use it', async () => {
     const { languages, words } = await of<DeskWords>('live', 'words');
     expect(languages.map(({ id }) => id)).toEqual(['en', 'ms']);
     expect(words.length).toBeGreaterThan(2_000);
@@ -55,7 +55,7 @@ describe('the content of what is live', () => {
     expect(words.filter(({ flags }) => flags.includes('changed') || flags.includes('stale'))).toEqual([]);
   });
 
-  it('tells where a name is used, what serves before what proves, and a name that is like one that nothing uses', async () => {
+  it('lists where a name is used, serving files before fixtures, and suggests a similar name for an unused one', async () => {
     const { uses } = await of<DeskUses>('live', 'uses?name=savings.due');
     expect(uses[0]).toMatchObject({ kind: 'rule', file: 'flows/calculator/flow.json', where: 'Zakat calculator' });
     expect(uses.some(({ file }) => file.startsWith('tests/fixtures/'))).toBe(true);
@@ -63,7 +63,7 @@ describe('the content of what is live', () => {
     expect(await of<DeskUses>('live', 'uses?name=savings.dew')).toMatchObject({ uses: [], near: 'savings.due' });
   });
 
-  it('the words of a line that is not there yet are judged by where it is to stand', async () => {
+  it('judges the texts of a new line by the place where it will be', async () => {
     const key = 'receipt.own-thank-you';
     const edits = [{ path: 'receipts/harta.json', at: '/blocks/1', inserted: { kind: 'note', text: key } }];
     const said = async (text: string, more: object = { edits }) => {
@@ -78,7 +78,7 @@ describe('the content of what is live', () => {
     expect((await of<DeskLayouts>('live', 'layouts')).layouts.some(({ blocks }) => JSON.stringify(blocks).includes(key))).toBe(false);
   });
 
-  it('has each layout line by line, with when a line is shown, and a flow that shows it', async () => {
+  it('has each layout line by line, with each line’s condition and a flow that shows it', async () => {
     const { layouts } = await of<DeskLayouts>('live', 'layouts');
     expect(new Set(layouts.map(({ kind }) => kind))).toEqual(new Set(['receipt', 'certificate', 'part', 'mail', 'sheet', 'proof']));
     const harta = layouts.find(({ file }) => file === 'receipts/harta.json');
@@ -87,8 +87,7 @@ describe('the content of what is live', () => {
     expect(thanks).toMatchObject({ kind: 'note', when: 'Status is neither Refunded nor Voided' });
     expect(thanks?.texts[0]?.texts).toEqual([expect.any(String), expect.any(String)]);
     expect(harta?.blocks.find(({ part }) => part === 'receipts/parts/payment.json')?.says).toMatch(/^How the gift was paid/);
-    // What it shows already, itself or by a part of it, is not offered again.
-    // Nor is what only other gifts have.
+    // A layout is not offered what it already shows, itself or in a part, nor what only other gifts have.
     const offered = (file: string) => layouts.find((one) => one.file === file)?.offered.map(({ says }) => says);
     expect(offered('receipts/harta.json')).toEqual([]);
     expect(offered('receipts/fitrah.json')).toContain('Zakat on wealth (harta)');
@@ -99,7 +98,7 @@ describe('the content of what is live', () => {
     expect(every.filter(({ when }) => when?.includes('{')).length, 'conditions that are not said in words').toBeLessThan(every.length / 20);
   });
 
-  it('has each step with its questions, their options and limits, and the rules beside it', async () => {
+  it('has each step with its questions, options, limits and rules', async () => {
     const { steps } = await of<DeskSteps>('live', 'steps');
     expect(steps.length).toBeGreaterThan(30);
     const haid = steps.find(({ file }) => file === 'flows/fidyah/haid.step.json');
@@ -113,7 +112,7 @@ describe('the content of what is live', () => {
     );
   });
 
-  it('says what speaks against a value before it is saved, until somebody says why it is right', async () => {
+  it('lists objections to a value before it is saved, until a member says why it is right', async () => {
     const tried = async (inserted: object) =>
       (
         await editor.call<DeskRateTried>('POST', '/desk/api/releases/live/rates/try', {
@@ -130,7 +129,7 @@ describe('the content of what is live', () => {
     });
   });
 
-  it('changes nothing, and no example', async () => {
+  it('changes nothing in the content and no fixture', async () => {
     expect((await of<DeskDifference>('live', 'difference')).lines).toEqual([]);
     await expect.poll(async () => (await of<DeskEffect>('live', 'effect')).isDone, { timeout: 60_000 }).toBe(true);
     expect(await of<DeskEffect>('live', 'effect')).toMatchObject({ isDone: true, unreadable: null, changed: 0, examples: [], figures: [] });
@@ -147,7 +146,7 @@ describe('a release with a nisab from December', () => {
     id = made.id;
   });
 
-  it('says so in words', async () => {
+  it('describes the change in words', async () => {
     const { lines } = await of<DeskDifference>(id, 'difference');
     expect(lines).toEqual([
       {
@@ -160,14 +159,14 @@ describe('a release with a nisab from December', () => {
     ]);
   });
 
-  it('has what is coming among its rates, and the word that one language lacks', async () => {
+  it('lists the coming rate, and the text that one language lacks', async () => {
     const nisab = (await of<DeskRates>(id, 'rates')).rates.find(({ name }) => name === 'nisab');
     expect(nisab?.values.at(-1)).toMatchObject({ from: '2026-12-01', says: 'S$99,000' });
     const { words } = await of<DeskWords>(id, 'words');
     expect(words.filter(({ flags }) => flags.includes('stale')).map(({ key }) => key)).toEqual(['give.title']);
   });
 
-  it('says which examples it changes, which are no longer due and why, and which texts say the old figure', async () => {
+  it('lists the fixtures that it changes, those no longer due and why, and the texts with the old figure', async () => {
     await expect.poll(async () => (await of<DeskEffect>(id, 'effect')).isDone, { timeout: 60_000 }).toBe(true);
     const { of: all, tried, changed, notDue, examples, figures } = await of<DeskEffect>(id, 'effect');
     expect([all > 500, tried]).toEqual([true, all]);
@@ -177,12 +176,12 @@ describe('a release with a nisab from December', () => {
     expect(figures).toEqual([{ key: 'give.title', language: 'en', text: 'From S$15,902 on', figure: 'S$15,902', rate: 'Nisab' }]);
   });
 
-  it('of what there is not, says nothing', async () => {
+  it('returns 404 for unknown names', async () => {
     expect((await editor.call('GET', `/desk/api/releases/${'A'.repeat(26)}/effect`)).status).toBe(404);
   });
 });
 
-it('where the content is that of a folder, it is read there', async () => {
+it('reads the content from the folder when the folder serves', async () => {
   const other = await startTestPortal({ CONTENT: 'folder' });
   try {
     const staff = await staffOf(other, 'qa');

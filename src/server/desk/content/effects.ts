@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Reader } from './read-on-thread.ts';
 import type { Progress, Readings, Trees } from './reading.ts';
 
-/** Readings that take seconds, and so run on another thread than donors' calls. */
+/** Readings that take seconds, so they run off the thread that answers donors. */
 type Slow = 'effect' | 'gifts';
 
 /** The result, if known, and the progress. */
@@ -15,10 +15,7 @@ type Computing<W extends Slow> = { progress: Progress; read?: Readings[W]; reado
 const WAIT_MS = 4_000;
 const KEPT = 16;
 
-/**
- * Computes effects of releases, memoised by the content of the trees and shared by all callers. `more` loads what the reading needs
- * besides.
- */
+/** Computes effects of releases, memoised by the content of the trees and shared by all callers. `more` loads further input of the reading. */
 export function computedBy<W extends Slow>(
   what: W,
   read: Reader,

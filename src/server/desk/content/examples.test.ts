@@ -27,8 +27,8 @@ const at = (id: string, rest = '') => `/desk/api/releases/${id}/examples${rest}`
 const get = async <T>(id: string, rest = '') => (await qa.call<T>('GET', at(id, rest))).body;
 const AT_NISAB = 'tests/fixtures/zakat/savings-at-nisab.json';
 
-describe('what is live', () => {
-  it('has every example with the words that it can be found by, every rule and rate, and no failure', async () => {
+describe('the live content', () => {
+  it('lists every fixture with its search words, every rule and rate, and no failure', async () => {
     const { examples, rules, failures } = await get<DeskBench>('live');
     expect(examples.length).toBeGreaterThan(500);
     expect(examples.find(({ file }) => file === AT_NISAB)).toMatchObject({
@@ -40,7 +40,7 @@ describe('what is live', () => {
     expect(failures).toEqual([]);
   });
 
-  it('says which examples would notice a rule or a rate that came to another value', async () => {
+  it('lists the fixtures that would notice a changed rule or rate', async () => {
     const rule = await get<DeskRuleTried>('live', '/rule?name=savings.due');
     expect(rule.heldBy).toContain(AT_NISAB);
     expect(rule.computedBy.length).toBeGreaterThanOrEqual(rule.heldBy.length);
@@ -48,7 +48,7 @@ describe('what is live', () => {
     expect(await get('live', '/rule?name=no.such.rule')).toMatchObject({ computedBy: [], heldBy: [] });
   });
 
-  it('leaves no rule unheld, and nothing unreached', async () => {
+  it('leaves no rule without a fixture, and nothing unreached', async () => {
     expect(await get<DeskUnheld>('live', '/unheld')).toEqual({ status: 1, rules: [], unreached: [] });
   });
 });
@@ -69,7 +69,7 @@ describe('a release of QA', () => {
     },
   };
 
-  it('keeps a walk as an example, as its neighbours are written, with what it comes to', async () => {
+  it('stores a walk as a fixture, formatted like its neighbours, with its outcome', async () => {
     const { body: tried } = await qa.call<DeskExampleTried>('POST', at(release.id, '/try'), walk);
     const file = 'tests/fixtures/zakat/s-14-888-saved-is-one-dollar-above.json';
     expect(tried).toEqual({ status: 1, file, lines: ['savings: S$372.20', 'Total: S$372.20'] });
@@ -90,12 +90,12 @@ describe('a release of QA', () => {
     release = kept;
   });
 
-  it('may do no more to the content than that', async () => {
+  it('permits no other change of the content', async () => {
     const edits = [{ path: 'flows/text/en/translation.json', at: '/done/title', value: 'x' }];
     expect((await qa.call('PUT', `/desk/api/releases/${release.id}/edits`, { seen: release.hash, edits })).status).toBe(403);
   });
 
-  it('has examples that hold a receipt expect a line no more that it loses, once somebody says that it is right; one that it gets asks nobody', async () => {
+  it('drops a lost line from the fixtures once a member confirms it; a new line needs no confirmation', async () => {
     const editor = await staffOf(portal, 'editor');
     const of = `/desk/api/releases/${release.id}`;
     const line = { path: 'receipts/harta.json', at: '/blocks/0', inserted: { kind: 'note', text: 'done.title' } };
@@ -113,14 +113,14 @@ describe('a release of QA', () => {
     const { body: approved } = await approve(edited.hash);
     expect(await otherwise()).toEqual({ status: 1, groups: [], others: 0 });
     expect((await get<DeskBench>(release.id)).failures).toEqual([]);
-    // A second press changes nothing.
+    // A second press has no effect.
     expect((await approve(approved.hash)).body.hash).toBe(approved.hash);
     const { lines } = (await qa.call<DeskDifference>('GET', `${of}/difference`)).body;
     expect(lines.filter(({ about }) => about === 'examples').map(({ what }) => what)).toContain('expected receipt');
     release = approved;
   });
 
-  it('with a rule that is wrong has its failures by that rule, first line first', async () => {
+  it('groups the failures of a wrong rule by that rule, first line first', async () => {
     const editor = await staffOf(portal, 'editor');
     const edits = [{ path: 'flows/rates/fitrah.json', at: '/rates/fitrah.normal/values/2/value', value: '6.00' }];
     await editor.call('PUT', `/desk/api/releases/${release.id}/edits`, { seen: release.hash, edits });

@@ -36,7 +36,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 type Row = { readonly transaction_no: string; readonly flow: string; readonly content_version: string };
 
-/** Looks up for each gift whether it was paid (lateral): with a plain join the planner may read all attempts where few gifts follow. */
+/** Checks for each gift whether it was paid, by a lateral join: with a plain join the planner may read all attempts where few gifts follow. */
 function paidAfter(db: Kysely<Tables>, from: string, since: Date, most: number, until?: string): Promise<Row[]> {
   return db
     .selectFrom('donations as d')
@@ -59,7 +59,7 @@ function paidAfter(db: Kysely<Tables>, from: string, since: Date, most: number, 
     .execute();
 }
 
-/** The answers without private fields: no amount depends on those. */
+/** Drops private fields; no amount depends on them. */
 function withoutPrivate({ steps }: Definitions, answers: Answers): Answers {
   const kept = Object.entries(answers).flatMap(([step, of]) => {
     const open = new Set(steps[step]?.fields.filter((field) => !field.private).map(({ id }) => id));

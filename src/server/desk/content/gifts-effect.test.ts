@@ -32,13 +32,13 @@ const given = async () => {
 };
 const fitrah = (value: string) => releaseOf('flows/rates/fitrah.json', '/rates/fitrah.normal/values/2/value', value);
 
-describe('what a release does to gifts of the last year', () => {
-  it('is not told while there are fewer than ten', async () => {
+describe('the effect of a release on last year’s gifts', () => {
+  it('is withheld below ten gifts', async () => {
     for (let gift = 0; gift < 9; gift += 1) await given();
     expect(await effect(await fitrah('6.00'))).toMatchObject({ of: 9, isTooFew: true, flows: [] });
   });
 
-  it('is told in tens and hundreds of dollars from ten on', async () => {
+  it('is rounded to tens of gifts and hundreds of dollars from ten gifts on', async () => {
     for (let gift = 0; gift < 5; gift += 1) await given();
     const { of, flows } = await effect(await fitrah('6.50'));
     expect(of).toBe(14);
@@ -48,7 +48,7 @@ describe('what a release does to gifts of the last year', () => {
   });
 });
 
-it('a flow in which few gifts change says neither how many nor what they come to, and sums that differ by one gift read the same', () => {
+it('withholds count and sum for a flow with few changed gifts, and reports equal sums for releases that differ by one gift', () => {
   const flow: FlowEffect = { flow: 'x', gifts: 480, more: 3, less: 0, notDue: 0, beforeCents: 15_000, afterCents: 18_000 };
   const told = (more: Partial<FlowEffect>) =>
     giftsView({ read: { of: 480, unreadable: 4, flows: [{ ...flow, ...more }] }, progress: { tried: 480, of: 480 } }, {});

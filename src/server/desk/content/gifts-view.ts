@@ -3,7 +3,7 @@ import type { FlowEffect } from '../../../fixtures/index.ts';
 import { flowTitle, type Tree } from '../../../releases/index.ts';
 import type { Computed } from './effects.ts';
 
-/** Smaller groups are never reported: a reader who knows the other gifts would learn the remaining one. */
+/** Smaller groups are not reported: a reader who knows all gifts of a group but one could derive that one. */
 const FEWEST = 10;
 /** Sums are rounded to hundreds of dollars and counts to tens, so that two releases that differ by one gift report the same. */
 const HUNDRED_DOLLARS = 10_000;

@@ -53,13 +53,13 @@ export type Trees = {
   readonly name?: string;
   /** A text being typed: its key, and the tree without the change. */
   readonly typed?: { readonly key: string; readonly saved: Tree };
-  /** A walk to keep as a fixture. */
+  /** A walk to save as a fixture. */
   readonly walk?: Walk;
 };
 
 /** The effect of a release on the examples, and on the texts that type a figure. */
 export type EffectSeen = {
-  /** Why the content cannot be computed with. */
+  /** Why nothing can be computed with this content. */
   readonly unreadable?: string;
   readonly examples: readonly ExampleChanged[];
   readonly of: number;

@@ -83,7 +83,7 @@ export function effectView({ read: effect, progress }: EffectAsked, tree: Tree):
   const typical = examples.filter(({ isAtEdge }) => !isAtEdge);
   const grave = typical.filter(({ isShownOnly }) => !isShownOnly);
   const turned = (turns: ExampleChanged['turns']) => typical.filter((one) => one.turns === turns).length;
-  // Most serious first: a gift newly due or no longer due, then another amount, then values at a rate's very edge, then display alone.
+  // Most serious first: a gift newly due or no longer due, then a changed amount, then values just at a rate's limit, then changes of display only.
   const ordered = examples.toSorted((a, b) => gravity(a) - gravity(b)).slice(0, MOST_EXAMPLES);
   return {
     status: 1,

@@ -29,16 +29,16 @@ const closed = async () => (await finance.call<DeskClosedDay>('GET', `/desk/api/
 const close = (day = DAY) => finance.call<{ code?: string }>('POST', '/desk/api/days/close', { day });
 const explain = (body: object) => finance.call<{ code?: string }>('POST', '/desk/api/days/explain', { day: DAY, ...body });
 
-it('lists the days since the first gift, none of which is closed by itself', async () => {
+it('lists the days since the first gift, and closes none by itself', async () => {
   expect(await listed()).toMatchObject({ days: [{ day: DAY, state: 'not-closed', gifts: 0 }], before: null });
 });
 
-it('closes no day that is not over, and none that there never was', async () => {
+it('refuses to close a day that is not over, or that does not exist', async () => {
   expect((await close('2026-09-16')).body.code).toBe('DAY_NOT_OVER');
   expect((await close('2026-02-30')).body.code).toBe('NO_SUCH_DAY');
 });
 
-it('closes a day in the background, once however often it is asked for meanwhile, and says so while it is under way', async () => {
+it('closes a day in the background, once however often it is requested, and reports that it is under way', async () => {
   for (const _ of [1, 2, 3]) expect((await close()).status).toBe(200);
   expect((await listed()).days[0]?.state).toBe('closing');
   await portal.work('close-day');
@@ -53,7 +53,7 @@ it('closes a day in the background, once however often it is asked for meanwhile
   expect(lines.filter(({ what }) => what === 'close-day')).toHaveLength(1);
 });
 
-it('has each unexplained line with the gift that it is about, and everything that staff said of it; closed again, it is still explained', async () => {
+it('shows each unexplained line with its gift and all explanations, which survive another close', async () => {
   const gone = sql<{ source: string }>`
     delete from sandbox.objects where kind = 'balance_transaction' and id = (select min(id) from sandbox.objects where kind = 'balance_transaction')`;
   await gone.execute(portal.services.db);
@@ -80,7 +80,7 @@ it('has each unexplained line with the gift that it is about, and everything tha
   });
 });
 
-it('is a table for spreadsheets, and so are the gifts of a day, without a word about their donors', async () => {
+it('exports the days and the gifts of a day as tables, without donors’ particulars', async () => {
   const days = await finance.call('GET', '/desk/api/days.csv');
   expect(days.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect([...days.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -92,7 +92,7 @@ it('is a table for spreadsheets, and so are the gifts of a day, without a word a
   expect((await finance.call('GET', '/desk/api/days/gifts.csv?day=2026-09-14')).text.trimEnd().split('\r\n')).toHaveLength(1);
 });
 
-it('says that a day could not be closed once the provider has not answered for a while; what was found before stays', async () => {
+it('reports a day that could not be closed because the provider did not answer; earlier findings stay', async () => {
   await close();
   const listMovements = async () => {
     throw new ProviderUnreachable(undefined);
@@ -109,7 +109,7 @@ it('says that a day could not be closed once the provider has not answered for a
   expect(await closed()).toMatchObject({ state: 'explained' });
 });
 
-it('moves nothing in the books', async () => {
+it('changes nothing in the books', async () => {
   const broken = await brokenInvariants(portal.services.db, portal.clock.now);
   expect(broken.filter((sentence) => !sentence.includes('provider'))).toEqual([]);
 });

@@ -38,7 +38,7 @@ export async function daysUpTo(ports: Ports, until?: IsoDate): Promise<{ readonl
   return { days: listed, before: last > oldest ? addDays(last, -1) : null };
 }
 
-/** A day with all findings of its close, and the explanations by staff. */
+/** A day with all findings of its close, and staff's explanations. */
 export async function closeOf(ports: Ports, day: IsoDate): Promise<Omit<DeskClosedDay, 'status'>> {
   const close = await ports.db.selectFrom('day_closes').selectAll().where('day', '=', day).executeTakeFirst();
   const said = await explanationsOf(ports, day, day);

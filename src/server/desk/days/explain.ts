@@ -7,7 +7,7 @@ import { record } from '../record.ts';
 
 type Said = ExplainLineRequest & { readonly by: string; readonly at: Date };
 
-/** Records what an unexplained line of a closed day was. Earlier explanations are kept. */
+/** Records staff's explanation of an unexplained line of a closed day. Earlier explanations are kept. */
 export async function explainLine(db: Kysely<Tables>, { day, line, was, reason, by, at }: Said): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const close = await tx.selectFrom('day_closes').select('found').where('day', '=', day).forUpdate().executeTakeFirst();

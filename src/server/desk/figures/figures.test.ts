@@ -38,7 +38,7 @@ const inLedger = async () => {
 };
 const net = (sums: readonly DeskSum[]) => sums.reduce((total, sum) => total + sum.netCents, 0);
 
-it('comes to the ledger’s sum to the cent, by day, flow, method and hour of Singapore', async () => {
+it('equals the ledger’s sum to the cent, by day, flow, method and hour in Singapore', async () => {
   const { total, byDay, byFlow, byMethod, byHour } = await figures();
   expect(await inLedger()).toBeGreaterThan(0);
   expect(total.netCents).toBe(await inLedger());
@@ -57,7 +57,7 @@ it('comes to the ledger’s sum to the cent, by day, flow, method and hour of Si
   ]);
 });
 
-it('is the same once its days are kept, which are read from there and not from the ledger', async () => {
+it('stays the same once its days are stored, and is then read from there instead of the ledger', async () => {
   const before = await figures();
   portal.clock.now = new Date('2026-09-17T18:00:00Z');
   editor = await staffOf(portal, 'editor');
@@ -76,7 +76,7 @@ it('is the same once its days are kept, which are read from there and not from t
   expect((await figures()).total.netCents).toBe(await inLedger());
 });
 
-it('keeps no day that has only just ended: a gift of its last second may still be on its way', async () => {
+it('does not store a day that has just ended, since a gift of its last second may still arrive', async () => {
   portal.clock.now = new Date('2026-09-18T16:59:00Z');
   await portal.work('keep-figures');
   const { last } = await portal.services.db
@@ -86,7 +86,7 @@ it('keeps no day that has only just ended: a gift of its last second may still b
   expect(last).toBe('2026-09-17');
 });
 
-it('counts drafts by step, each once, and tells no count under ten, nor one that a difference could give away', async () => {
+it('counts each draft once by step, and reveals no count under ten, not even by a difference', async () => {
   const { zakat } = portal.services.content.current().definitions.flows;
   const save = async (person: number, over: number, steps: readonly string[]) => {
     const browser = portal.browse('portal.test', `192.0.2.${person}`);
@@ -127,7 +127,7 @@ it('counts drafts by step, each once, and tells no count under ten, nor one that
   expect([0, 9, 10, 19, 20].map(coarse)).toEqual([null, null, 10, 10, 20]);
 });
 
-it('has the season of the rates: the last Ramadan whose days are known, and none where no day is', async () => {
+it('offers the last Ramadan with known days as the season, and none if no days are known', async () => {
   const { definitions } = portal.services.content.current();
   const season = (day: string) => rangesOn(definitions, day).find(({ id }) => id === 'season');
   expect(season('2026-09-15')).toEqual({ id: 'season', from: '2025-03-02', until: '2025-04-01' });
@@ -136,7 +136,7 @@ it('has the season of the rates: the last Ramadan whose days are known, and none
   expect(season('2030-09-15')).toBeUndefined();
 });
 
-it('names the seasons that should be over and whose days nobody has confirmed', async () => {
+it('lists past seasons whose days are still unconfirmed', async () => {
   const { definitions } = portal.services.content.current();
   const missing = (day: string) => seasonsMissing(definitions, day);
   expect(missing('2025-12-31')).toEqual([]);
@@ -144,19 +144,19 @@ it('names the seasons that should be over and whose days nobody has confirmed', 
   expect(missing('2026-09-15')).toEqual([2026]);
   expect(missing('2027-01-15')).toEqual([2026]);
   expect(missing('2030-09-15')).toEqual([2030, 2029, 2028]);
-  // Of 2018 the first day alone is known.
+  // Of 2018 only the first day is known.
   expect(missing('2018-12-31')).toEqual([2018, 2017, 2016]);
   expect((await figures('season')).seasonsMissing).toEqual([2026]);
 });
 
-it('is a table, too', async () => {
+it('is also available as a table', async () => {
   const { text, headers } = await editor.call('GET', '/desk/api/figures.csv?range=year');
   expect(headers['content-disposition']).toBe('attachment; filename="figures-2026-01-01.csv"');
   expect(text).toMatch(/"Method","paynow","1",/);
   expect(text).toContain('"Reached in zakat","individual","","","","","under 10"');
 });
 
-it('reads kept days by their key and the rest by the index of the funds’ entries, never the whole ledger', async () => {
+it('reads stored days by key and the rest by the index of fund entries, never the whole ledger', async () => {
   const plan = await portal.asOwner((owner) =>
     owner.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);

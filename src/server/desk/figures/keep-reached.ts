@@ -25,7 +25,7 @@ export async function reachedOfGifts(db: Kysely<Tables>, from: IsoDate, until: I
   return rows;
 }
 
-/** Stores the counts of a day that is over beside those of its steps. */
+/** Stores the counts of a finished day beside those of its steps. */
 export async function keepReached(tx: Transaction<Tables>, day: IsoDate): Promise<void> {
   const rows = await reachedOfGifts(tx, day, addDays(day, 1));
   await addReached(

@@ -9,7 +9,7 @@ import { keepReached } from './keep-reached.ts';
 /** A day is summed this long after its end: by then no transaction that began in it can be open. */
 const SETTLED_MS = 3_600_000;
 
-/** Sums each day that is over and not kept yet, in order, one transaction each. Safe to run in several processes at once. */
+/** Stores the sums of each finished day that has none yet, in order, one transaction each. Safe to run in several processes at once. */
 export async function keepSums({ db, clock }: Pick<KitServices, 'db' | 'clock'>): Promise<void> {
   const at = clock.now();
   const last = addDays(dayOf(new Date(at.getTime() - SETTLED_MS)), -1);

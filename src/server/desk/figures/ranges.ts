@@ -11,8 +11,8 @@ const YEARS = 3;
 const [FIRST, LAST] = ['ramadan.begins', 'ramadan.eid'];
 
 /**
- * The ranges available on a day. The season runs from Ramadan to Hari Raya by the rates: this year's once it has begun, else the last one
- * with known days. It is absent where no days are known.
+ * The ranges available on a day. The season runs from Ramadan to Hari Raya by the rates: this year's once it has begun, else the latest one with
+ * known days. Absent if no days are known.
  */
 export function rangesOn(definitions: Dated, today: IsoDate): readonly Range[] {
   const until = addDays(today, 1);
@@ -27,10 +27,7 @@ export function rangesOn(definitions: Dated, today: IsoDate): readonly Range[] {
   ];
 }
 
-/**
- * The years after the offered season whose Ramadan should be over by now but whose days are unconfirmed, newest first. Judged by the same
- * day of the year as the last Hari Raya that was announced.
- */
+/** Computes the rates of another day without replacing the cached rates of today. */
 export function seasonsMissing(definitions: Dated, today: IsoDate): readonly number[] {
   const known = newestSeason(definitions, today)?.from ?? '';
   return yearsBack(today).filter((year) => {

@@ -11,7 +11,7 @@ import type { RangeId } from './ranges.ts';
 
 type Asked = { Querystring: { range?: RangeId } };
 
-/** GET /desk/api/figures, and the same as a table. A job sums each day once it is over. */
+/** GET /desk/api/figures, and the same as a table. A job sums each day once it has ended. */
 export function registerFigures(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): void {
   const call = deskCallsOf(app, ports);
   services.jobs.every('keep-figures', 3_600, () => keepSums(services));

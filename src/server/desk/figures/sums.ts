@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '../../../engine/index.ts';
 import type { Tables } from '../../kit/db/tables.ts';
 import { sumsOfHours } from '../../ledger/sums-of-hours.ts';
 
-/** The first day of `[from, until)` that is not kept, or `until`; kept days have no gaps. */
+/** The first day of `[from, until)` without stored sums, or `until`; stored days have no gaps. */
 export async function firstNotKept(db: Kysely<Tables>, from: IsoDate, until: IsoDate): Promise<IsoDate> {
   const { last } = await db
     .selectFrom('figure_days')
@@ -17,7 +17,7 @@ export async function firstNotKept(db: Kysely<Tables>, from: IsoDate, until: Iso
 export type GroupedBy = 'day' | 'hour' | 'flow' | 'method';
 export type Sum = { readonly name: string; readonly gifts: number; readonly givenCents: number; readonly backCents: number };
 
-/** The sums of `[from, until)` by one column: kept days from their sums, other days from the ledger. */
+/** The sums of `[from, until)` by one column: from stored sums where a day has them, else from the ledger. */
 export async function sumsBy(db: Kysely<Tables>, by: GroupedBy, from: IsoDate, until: IsoDate): Promise<Sum[]> {
   const live = await firstNotKept(db, from, until);
   const { rows } = await sql<{ name: string; gifts: number; given_cents: string; back_cents: string }>`

@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 const followUp = async () => (await finance.call<DeskFollowUp>('GET', '/desk/api/follow-up')).body;
 const sendAgain = (id: string) => finance.call<{ code?: string }>('POST', '/desk/api/follow-up/send-again', { id });
 
-it('has each open dispute with its gift, and until when the provider waits for an answer', async () => {
+it('lists each open dispute with its gift and the provider’s deadline', async () => {
   const donor = portal.browse();
   await donor.call('POST', '/session', {});
   await give(portal, donor, 'zakat', fitrahOf(donorB), { card: '4000000000000259' });
@@ -38,7 +38,7 @@ it('asks the provider about disputes that an earlier release stored without thei
   expect((await followUp()).disputes[0]).toMatchObject({ awaits: 'us', dueAt: '2026-09-29T03:01:00.000Z' });
 });
 
-it('has a recurring gift whose charge was refused, why, and when it is tried again; after the last try it is paused', async () => {
+it('lists a recurring gift with a refused charge, the reason and the next try; after the last try it is paused', async () => {
   const { db } = portal.services;
   const { planId } = people.donorA;
   const { transaction_no } = await db.selectFrom('plans').select('transaction_no').where('id', '=', planId).executeTakeFirstOrThrow();
@@ -65,7 +65,7 @@ it('has a recurring gift whose charge was refused, why, and when it is tried aga
   expect((await followUp()).plans).toMatchObject([{ state: 'paused', reason: 'insufficient-funds', nextTryAt: null }]);
 });
 
-it('sends a mail again that was given up, once, and records who did', async () => {
+it('resends a mail that was given up, once, and records who did it', async () => {
   const receipt = await portal.services.db.selectFrom('mails').selectAll().where('kind', '=', 'receipt').limit(1).executeTakeFirstOrThrow();
   await portal.services.db
     .updateTable('mails')
@@ -86,7 +86,7 @@ it('sends a mail again that was given up, once, and records who did', async () =
   expect((await sendAgain(newTransactionNo())).body.code).toBe('NO_SUCH_MAIL');
 });
 
-it('cannot send an account’s mail again: what it said is not kept', async () => {
+it('cannot resend an account’s mail, whose content is not kept', async () => {
   const id = await mailGivenUp(portal);
   await portal.services.db.updateTable('mails').set({ kind: 'account' }).where('id', '=', id).execute();
   expect((await followUp()).mails).toMatchObject([{ id, canBeSent: false, trouble: 'unreachable' }]);

@@ -26,7 +26,7 @@ export type AddressCorrection = Selectable<Tables['address_corrections']>;
 const TABLE = 'address_corrections';
 const TRIES = 5;
 const OPEN_MS = 7 * 24 * 3_600_000;
-/** How long the corrector may not take the code: the person who corrects an address may be the one who reads its mail. */
+/** How long the corrector may not enter the code: a person who corrects an address may also be the one who reads its mail. */
 const TWO_PEOPLE_MS = 24 * 3_600_000;
 
 /** The gift's corrected address that awaits its code. */
@@ -39,7 +39,7 @@ export function addressOf(crypto: FieldCrypto, { id, address }: AddressCorrectio
   return crypto.decrypt(TABLE, 'address', id, address ?? '');
 }
 
-/** Until when only another person than the corrector may take the code. */
+/** Until then, only a person other than the corrector may enter the code. */
 export function othersUntil({ corrected_at }: AddressCorrection): Date {
   return new Date(corrected_at.getTime() + TWO_PEOPLE_MS);
 }
@@ -85,7 +85,7 @@ export async function tellCorrected(tx: Tx, crypto: FieldCrypto, told: Omit<Aske
   await queueAccountMail(tx, crypto, { kind: 'gift-corrected', to: former, language, host, facts: { receiptNo } }, at);
 }
 
-/** Ends the open correction of a gift's address without a decision by a person. Returns whether there was one. */
+/** Ends the open correction of a gift's address without anyone's decision. Returns whether there was one. */
 export async function dropCorrection(tx: Tx, transactionNo: string, state: 'replaced' | 'lapsed', at: Date): Promise<boolean> {
   const dropped = await tx
     .updateTable(TABLE)

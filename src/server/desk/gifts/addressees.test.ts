@@ -8,7 +8,7 @@ import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../
 import { brokenInvariants } from '../../ledger/invariants.ts';
 import { verifyDonations } from '../../ledger/verify-donations.ts';
 
-/** Who hears of what staff do to a gift, and where. */
+/** Who gets a mail about the staff's acts on a gift, and at which address. */
 
 let portal: TestPortal;
 let [support, finance]: Browser[] = [];
@@ -41,7 +41,7 @@ const seen = async () => (await support?.call<DeskGift>('POST', '/desk/api/gifts
 
 type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly attachments: readonly object[] };
 
-/** What has left since it was asked for last. */
+/** The mails that have left since the last call. */
 async function mails(): Promise<readonly Mail[]> {
   await portal.work('mail');
   const { db, crypto } = portal.services;
@@ -54,13 +54,13 @@ const codeIn = (sent: readonly Mail[], whose = THIEF) =>
   /code to confirm it is (\d{6})/.exec(sent.find(({ to }) => to === whose)?.text ?? '')?.[1] ?? '';
 const isFull = ({ text, attachments }: Mail) => attachments.length > 0 || /[?&]k=/.test(text);
 
-it('a number with a character that no text of the database can have is refused as sent wrong, and is no failure of the portal', async () => {
+it('refuses a number with a character that PostgreSQL cannot store, as a bad request and not as a failure', async () => {
   const answer = await post('confirm-address', { transactionNo: 'ABC\u0000DEF', code: '482913' }, finance);
   expect(answer).toMatchObject({ status: 422, code: 'INVALID_REQUEST' });
   expect(portal.services.failedCalls.trouble()).toBeNull();
 });
 
-it('an address that is corrected first gets no receipt, and the one that stood hears of it', async () => {
+it('sends no receipt to an address corrected just before, and notifies the former address', async () => {
   expect(await correct({ email: THIEF })).toMatchObject({ status: 200, revision: 1, awaitsCode: true });
   expect(await send(THIEF)).toMatchObject({ status: 409, code: 'AWAITS_CODE' });
   expect(await resend()).toMatchObject({ status: 409, code: 'AWAITS_CODE' });
@@ -69,7 +69,7 @@ it('an address that is corrected first gets no receipt, and the one that stood h
   expect(sent.find(({ to }) => to === donorB.email)?.text).toContain('t***@portal.test');
 });
 
-it('an address that is corrected right after sending elsewhere changes nothing about who is told', async () => {
+it('notifies the same address when it is corrected right after a receipt was sent elsewhere', async () => {
   await send('siti@portal.test');
   await correct({ email: THIEF });
   const sent = await mails();
@@ -80,7 +80,7 @@ it('an address that is corrected right after sending elsewhere changes nothing a
   expect(sent.filter(({ to }) => to === THIEF).filter(isFull)).toEqual([]);
 });
 
-it('the code of a corrected address is taken by another of staff, and within a day by nobody else', async () => {
+it('requires another member to enter the code of a corrected address, within the first day', async () => {
   await correct({ email: THIEF });
   const code = codeIn(await mails());
   expect(await confirm(code, support)).toMatchObject({ status: 409, code: 'YOUR_OWN' });
@@ -93,7 +93,7 @@ it('the code of a corrected address is taken by another of staff, and within a d
   expect((await verifyDonations(portal.services)).broken).toEqual([]);
 });
 
-it('a day later whoever corrected it may take the code; after seven days nobody', async () => {
+it('lets the corrector enter the code after a day, and nobody after seven days', async () => {
   await correct({ email: THIEF });
   const code = codeIn(await mails());
   expect(code).not.toBe('');
@@ -106,7 +106,7 @@ it('a day later whoever corrected it may take the code; after seven days nobody'
   expect(await confirm(next, await staffOf(portal, 'finance'))).toMatchObject({ status: 409, code: 'LAPSED' });
 });
 
-it('five wrong codes end it', async () => {
+it('ends a correction after five wrong codes', async () => {
   await correct({ email: THIEF });
   const code = codeIn(await mails());
   const wrong = code === '000000' ? '000001' : '000000';
@@ -116,7 +116,7 @@ it('five wrong codes end it', async () => {
   expect(await confirm(code)).toMatchObject({ code: 'NOT_OPEN' });
 });
 
-it('a correction that is corrected back is taken back, and its code with it', async () => {
+it('cancels a correction and its code when the address is corrected back', async () => {
   await correct({ email: THIEF });
   const code = codeIn(await mails());
   expect(await correct({ email: donorB.email })).toMatchObject({ status: 200, awaitsCode: false });
@@ -125,7 +125,7 @@ it('a correction that is corrected back is taken back, and its code with it', as
   expect(await correct({ email: donorB.email })).toMatchObject({ code: 'NOTHING_CHANGED' });
 });
 
-it('a gift without an address has its receipt sent to one that was confirmed, and to no other', async () => {
+it('sends the receipt of a gift without an address only to a confirmed address', async () => {
   const { db } = portal.services;
   await db.deleteFrom('donation_particulars').where('transaction_no', '=', gift.transactionNo).where('field', '=', 'email').execute();
   expect(await send(THIEF)).toMatchObject({ status: 409, code: 'NO_ADDRESS' });
@@ -136,14 +136,14 @@ it('a gift without an address has its receipt sent to one that was confirmed, an
   expect((await mails()).filter(isFull).map(({ to }) => to)).toEqual([THIEF]);
 });
 
-it('a name that is corrected is told at the gift’s own address', async () => {
+it('reports a corrected name to the gift’s own address', async () => {
   await correct({ name: 'Badrul Tiung' });
   const [told] = await mails();
   expect(told).toMatchObject({ to: donorB.email, attachments: [] });
   expect(told?.text).toContain((await seen())?.receiptNo);
 });
 
-it('a refund is told where it was made, whatever is corrected until the money has arrived', async () => {
+it('mails a refund to the address at the time of the refund, whatever is corrected before the money arrives', async () => {
   const refund = {
     paymentId: gift.paymentId,
     kind: 'refund',
@@ -161,7 +161,7 @@ it('a refund is told where it was made, whatever is corrected until the money ha
   expect(sent.filter(({ text }) => text.includes('S$1.00')).map(({ to }) => to)).toEqual([donorB.email]);
 });
 
-it('one limit counts every way of sending: three an hour of a gift, ten an hour of a member to addresses that are not the gift’s', async () => {
+it('counts every way of sending together: three an hour per gift, ten an hour per member to other addresses', async () => {
   const statuses = [(await resend()).status, (await send('one@portal.test')).status, (await resend(finance)).status];
   expect([...statuses, (await send('two@portal.test')).status, (await resend()).status]).toEqual([200, 200, 200, 429, 429]);
   await portal.services.db.deleteFrom('rate_limits').execute();

@@ -4,8 +4,8 @@ import type { Assessment } from '../../../engine/assessment.ts';
 import type { Correctable } from './corrected-donor.ts';
 
 /**
- * The particulars of a gift that may be corrected. None of an anonymous donor, of whom a receipt holds nothing. No name or number that
- * Singpass or Corppass verified. The tax office's number only while the file of the gift's year is open, and only where the donor has not
+ * The particulars of a gift that may be corrected. An anonymous donor has none, since the receipt holds no particulars. A name or number that
+ * Singpass or Corppass verified is excluded. The tax office's number only while the file of the gift's year is open, and only where the donor has not
  * entered another one since, which the file uses instead.
  */
 export function correctableOf(
@@ -24,7 +24,7 @@ export function correctableOf(
   return [...names, 'email', ...(isNamed ? [] : (['phone', 'address'] as const)), ...number];
 }
 
-/** The tax office accepts the file of a year until 31 January of the next; later a number is corrected with the tax office itself. */
+/** The tax office accepts the file of a year until 31 January of the next; after that, numbers are corrected with the tax office itself. */
 function isFileOpen(paidOn: string, today: string): boolean {
   return today <= `${Number(paidOn.slice(0, 4)) + 1}-01-31`;
 }

@@ -14,9 +14,9 @@ type Changes = CorrectGiftRequest['changes'];
 export type Correctable = keyof Changes;
 
 /**
- * The donor's particulars after the correction. Each value is validated by the question that the donor answered, under the content of the
- * gift, so that the same values are refused. Refuses a change by which an amount would differ. Returns the requested particulars and those
- * that changed because of them; the receipt may already show them.
+ * The donor's particulars after the correction. Each value is validated by the question that the donor answered, under the gift's content version, so
+ * that the same values are refused. Refuses a change that would alter an amount. Returns the requested particulars and those that changed as a
+ * result; the receipt may already show them.
  */
 export async function correctedDonor(definitions: Definitions, donation: Donation, stored: Answers, changes: Changes): Promise<Donor> {
   const before = assess(definitions, donation.flow, stored, donation.rates);
@@ -45,7 +45,7 @@ export async function correctedDonor(definitions: Definitions, donation: Donatio
   );
 }
 
-/** The path of the question that holds a particular: the one that was answered, else one of a step that was answered. */
+/** The path of the question for a particular: the question that was answered, else one of a step that was answered. */
 function pathOf({ site }: Definitions, before: Assessment, name: Correctable): string {
   const { counted } = before;
   const paths = site.donor[particularOf(before, name)] ?? [];

@@ -41,7 +41,7 @@ const post = (path: string, more: object = {}) =>
     ...more,
   });
 
-/** The receipt as the mail's link opens it. */
+/** The receipt that the mail's link opens. */
 async function receipt(): Promise<ReceiptAnswer> {
   const key = receiptKey(portal.services.crypto, gift.transactionNo, newTransactionNo());
   const { body } = await portal
@@ -57,7 +57,7 @@ async function mailsSent(): Promise<{ readonly to: string; readonly text: string
   return rows.map(({ mail_id, message }) => JSON.parse(crypto.decrypt('outbox', 'message', mail_id, message)));
 }
 
-it('a correction is a further revision under the same number; page, proof and mail say which, and the first one is kept', async () => {
+it('a correction adds a revision under the same number; page, proof and mail name it, and the first one is kept', async () => {
   const before = await receipt();
   expect(before.data).not.toHaveProperty('revision');
   expect((await correct({ name: 'Badrul Merbok bin Othman' })).body).toEqual({ status: 1, revision: 2, awaitsCode: false });
@@ -99,7 +99,7 @@ it('a correction is a further revision under the same number; page, proof and ma
   ]);
 });
 
-it('the gift is found by what was corrected, and no more by what was wrong', async () => {
+it('the gift is found by the corrected details, and no longer by the wrong ones', async () => {
   const find = async (name: string) =>
     (
       await support.call<{ gifts: { transactionNo: string }[] }>('POST', '/desk/api/gifts/find', { reason: 'wrong-details', name })
@@ -109,7 +109,7 @@ it('the gift is found by what was corrected, and no more by what was wrong', asy
   expect(await find(donorB.name)).not.toContain(gift.transactionNo);
 });
 
-it('a wrong correction is taken back, as a further revision', async () => {
+it('a wrong correction is reversed by a further revision', async () => {
   expect((await correct({ name: 'Merbok Osman', identityNumber: 'S1234567D' })).body).toMatchObject({ revision: 2 });
   expect((await correct({ name: donorB.name }, 2)).body).toMatchObject({ revision: 3 });
   expect(await codeOf({ name: donorB.name }, 3)).toBe('NOTHING_CHANGED');
@@ -126,7 +126,7 @@ it('the tax office’s file takes the newest revision', async () => {
   expect(line).toContain('Badrul Merbok bin Othman');
 });
 
-it('the questions of the gift decide what a correction may say', async () => {
+it('the gift’s own questions validate a correction', async () => {
   const refused = async (changes: object) => (await correct(changes)).status;
   const { body } = await correct({ phone: { countryCode: '+65', number: '1' }, email: 'no address' });
   expect(body.fields?.map(({ path }) => path).toSorted()).toEqual(['email', 'phone.number']);
@@ -141,7 +141,7 @@ it('the questions of the gift decide what a correction may say', async () => {
   expect((await seen()).revision).toBe(1);
 });
 
-it('a name is refused whose letters no receipt can print, as it is of a donor', async () => {
+it('refuses a name with letters that no receipt can print, as for donors', async () => {
   const answer = await correct({ name: '陈丒' });
   const fields = [{ path: 'name', code: 'not-printable', params: { letters: '丒' } }];
   expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_ANSWERS', fields } });
@@ -149,12 +149,12 @@ it('a name is refused whose letters no receipt can print, as it is of a donor', 
   expect((await receipt()).data).toMatchObject({ donorName: '陈美玲' });
 });
 
-it('two who correct at once do not overwrite one another', async () => {
+it('two concurrent corrections do not overwrite each other', async () => {
   const codes = await Promise.all([codeOf({ name: 'Badrul One' }), codeOf({ name: 'Badrul Two' })]);
   expect(codes.toSorted()).toEqual(['OTHER_REVISION', undefined]);
 });
 
-it('what Singpass has verified, an anonymous donor, and a number whose year is filed are not corrected', async () => {
+it('refuses to correct details verified by Singpass, an anonymous donor, or the number of a filed year', async () => {
   const { db } = portal.services;
   portal.clock.now = new Date('2027-02-01T00:00:00+08:00');
   support = await staffOf(portal, 'support');
@@ -167,7 +167,7 @@ it('what Singpass has verified, an anonymous donor, and a number whose year is f
   expect(await codeOf({ email: 'other@portal.test' }, 1, wakaf)).toBe('MAY_NOT_CORRECT');
 });
 
-it('the later gifts of a plan are made out as its donor was corrected', async () => {
+it('later gifts of a plan carry the corrected details', async () => {
   const endowment = portal.browse('endowment.localhost', '192.0.2.80');
   await endowment.call('POST', '/session', {});
   const { give: _, fitrah: __, ...person } = fitrahOf(donorB);
@@ -191,7 +191,7 @@ it('the later gifts of a plan are made out as its donor was corrected', async ()
   expect((await verifyDonations(portal.services)).broken).toEqual([]);
 });
 
-it('a revision is neither changed nor deleted, nor left out', async () => {
+it('a revision can be neither changed, deleted nor skipped', async () => {
   await correct({ name: 'Badrul Merbok' });
   await portal.asOwner(async (owner) => {
     const rows = owner.updateTable('receipt_revisions').where('transaction_no', '=', gift.transactionNo);
@@ -208,7 +208,7 @@ it('a revision is neither changed nor deleted, nor left out', async () => {
   });
 });
 
-it('a receipt goes to another address without the key to it, and the gift’s own address is told', async () => {
+it('a receipt sent to another address has no key to the full one, and the gift’s own address is notified', async () => {
   expect((await post('send-elsewhere', { email: 'siti@portal.test' })).status).toBe(200);
   const sent = await mailsSent();
   const other = sent.find(({ to }) => to === 'siti@portal.test');
@@ -220,13 +220,13 @@ it('a receipt goes to another address without the key to it, and the gift’s ow
   expect((await post('send-elsewhere', { email: 'no address' })).status).toBe(422);
 });
 
-it('nobody is sent more than three an hour, whoever asks', async () => {
+it('nobody can be sent more than three mails an hour, whoever asks', async () => {
   const statuses: number[] = [];
   for (let times = 0; times < 4; times += 1) statuses.push((await post('resend')).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-it('the ledger holds after all of it, and names a revision that says more than who gave', async () => {
+it('the ledger still verifies, and reports a revision that changes more than the donor', async () => {
   await correct({ name: 'Badrul Merbok' });
   const { db, crypto } = portal.services;
   expect(await brokenInvariants(db, portal.clock.now)).toEqual([]);

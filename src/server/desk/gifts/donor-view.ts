@@ -9,7 +9,7 @@ export function openDonor(donor: DonorFields | undefined): DeskDonor {
   return { name: donorName, companyName, email: donorEmail, phone: donorPhone, identityNumber: nirc, address: donorRegisteredAddress };
 }
 
-/** The same masked: enough to recognise what a donor says, and nothing beyond it. Addresses are hidden entirely. */
+/** The same, masked: enough to recognise what a donor says, and no more. Addresses are hidden entirely. */
 export function maskedDonor(donor: DonorFields | undefined): DeskDonor {
   const { name, companyName, email, phone, identityNumber, address } = openDonor(donor);
   const masked = (text: string, mask: (text: string) => string) => (text === '' ? '' : mask(text));
@@ -23,7 +23,7 @@ export function maskedDonor(donor: DonorFields | undefined): DeskDonor {
   };
 }
 
-/** The parts of phone and address, with which a correction form starts. */
+/** The parts of phone and address that prefill a correction form. */
 export function donorParts({ phone, address }: { readonly [field: string]: Json }): DeskDonorParts {
   const part = (value: Json | undefined, name: string) => {
     const found =

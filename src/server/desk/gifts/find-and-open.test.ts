@@ -10,7 +10,7 @@ import { type Browser, startTestPortal, type TestPortal } from '../../../../test
 import { indexNames } from '../../gifts/index-names.ts';
 import { storeParticulars } from '../../gifts/parts.ts';
 
-/** What staff find and open of donors' gifts, and what the donors see of it. */
+/** What staff can find and open of donors' gifts, and what donors see of it. */
 
 let portal: TestPortal;
 let people: People;
@@ -39,7 +39,7 @@ const looksOf = async (who: keyof People) =>
     )
   ).body;
 
-it('a gift that was taken elsewhere is told by its number, without its donor', async () => {
+it('an external gift is found by its number, without its donor', async () => {
   const transactionNo = await giveAtCounter(portal, donorB);
   const { receipt_no: receiptNo } = await portal.services.db
     .selectFrom('gifts_elsewhere')
@@ -54,7 +54,7 @@ it('a gift that was taken elsewhere is told by its number, without its donor', a
   expect((await find({ amountCents: 2800 })).body.elsewhere).toEqual([]);
 });
 
-it('a name that was stored with a curly sign is found with a plain one, and with any other', async () => {
+it('a name stored with a typographic apostrophe is found with a plain one, and with any other', async () => {
   const { db, crypto } = portal.services;
   const { transactionNo, particulars } = people.donorA;
   const stored = (name: string) => storeParticulars(db as never, crypto, transactionNo, { name });
@@ -100,7 +100,7 @@ it('a gift is found by each of its numbers, and by the donor’s whole name, add
   expect((await find({})).body.code).toBe('NOTHING_ASKED');
 });
 
-it('names that were stored before they had an index are found once the job has gone through them', async () => {
+it('names stored before the index existed are found after the job has indexed them', async () => {
   const { transactionNo, particulars } = people.donorB;
   await portal.services.db.updateTable('donation_particulars').set({ lookup: null }).where('field', '=', 'name').execute();
   expect(await numbersOf({ name: particulars?.name })).toEqual([]);
@@ -108,7 +108,7 @@ it('names that were stored before they had an index are found once the job has g
   expect(await numbersOf({ name: particulars?.name })).toContain(transactionNo);
 });
 
-it('a list and a gift that is not opened hold nothing that is sealed, to any role', async () => {
+it('lists and unopened gifts contain no sealed data for any role', async () => {
   for (const role of ['support', 'finance', 'auditor'] as const) {
     const browser = await staffOf(portal, role);
     for (const who of ['donorA', 'donorB', 'companyC'] as const) {
@@ -125,7 +125,7 @@ it('a list and a gift that is not opened hold nothing that is sealed, to any rol
   }
 });
 
-it('a gift that is opened shows who gave; that it will be is on the record first, with the reason, and the donor sees it once, without a name', async () => {
+it('an opened gift shows its donor; the record gets the opening first, with its reason; the donor sees it once, without a name', async () => {
   const { transactionNo, particulars } = people.donorA;
   const { body, status } = await open(transactionNo);
   expect({ status, donor: body.donor, isOpened: body.isOpened }).toMatchObject({
@@ -146,7 +146,7 @@ it('a gift that is opened shows who gave; that it will be is on the record first
   expect((await people.anonymous.main.call('POST', '/payment/Donation/getStaffLooks', {})).body).toMatchObject({ status: 0 });
 });
 
-it('a gift in a verified name is told of, too, whoever made it', async () => {
+it('a gift in a verified name lists looks for its owner, whoever made it', async () => {
   const { transactionNo } = people.donorB;
   await open(transactionNo);
   await portal.services.db.updateTable('donations').set({ account_id: null }).where('transaction_no', '=', transactionNo).execute();
@@ -155,7 +155,7 @@ it('a gift in a verified name is told of, too, whoever made it', async () => {
   expect((await looksOf('donorB')).data.map((look) => look.transactionNo)).toContain(transactionNo);
 });
 
-it('a number that is no gift’s opens nothing, and nothing is recorded of it', async () => {
+it('an unknown number opens nothing and records nothing', async () => {
   const none = 'AAAAAAAAAAAAAAAAAAAAAAAAAA';
   expect(await open(none)).toMatchObject({ status: 404, body: { code: 'NO_SUCH_GIFT' } });
   expect(await portal.services.db.selectFrom('audit_log').select('at').where('subject', '=', none).execute()).toEqual([]);
@@ -169,7 +169,7 @@ it('an anonymous gift stays anonymous when it is opened', async () => {
   expect(text).not.toContain(particulars?.email);
 });
 
-it('nobody reads the database through the desk: openings and searches are counted', async () => {
+it('searches and openings are rate limited, so that nobody can read the whole database', async () => {
   const { transactionNo } = people.donorA;
   const finance = await staffOf(portal, 'finance');
   const statuses = new Set<number>();
@@ -177,7 +177,7 @@ it('nobody reads the database through the desk: openings and searches are counte
   expect([...statuses]).toEqual([200, 429]);
 });
 
-it('what was typed and what was shown is in no line of the log, nor of the record', async () => {
+it('neither the log nor the record contains typed or shown particulars', async () => {
   const audited = JSON.stringify(await portal.services.db.selectFrom('audit_log').selectAll().execute());
   expect(log.length).toBeGreaterThan(50);
   for (const who of ['donorA', 'donorB', 'companyC'] as const)

@@ -49,9 +49,9 @@ function plainNumber(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '');
 }
 
-/** External gifts by their receipt's number or ours. Staff here cannot act on them, and their donors stay hidden. */
+/** External gifts by their receipt number or ours. Staff cannot act on them here, and their donors stay hidden. */
 async function giftsElsewhere(services: Services, typed: string): Promise<DeskGiftElsewhere[]> {
-  // The number is the other system's: tries it as typed, in capitals, and without spaces and hyphens.
+  // The other system's number: tries it as typed, in capitals, and without spaces and hyphens.
   const numbers = [...new Set([typed, typed.toUpperCase(), plainNumber(typed)])];
   const rows = await services.db
     .selectFrom('gifts_elsewhere')

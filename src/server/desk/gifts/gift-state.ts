@@ -6,7 +6,7 @@ type Known = {
   /** An attempt of the gift may still be paid. */
   readonly inFlight: boolean;
   readonly totalCents: number;
-  /** The money returned of its payment. */
+  /** The part of its payment that went back to the donor. */
   readonly back: MoneyBack | undefined;
 };
 

@@ -30,7 +30,7 @@ import { lapseRequests } from './refund-requests.ts';
 
 type View = { readonly isOpened: boolean };
 
-/** The whole gift. Unless it is opened, its donor is masked, and private lines show only the title of their group. */
+/** The whole gift. Until a member opens it, its donor is masked, and private lines show only the title of their group. */
 export async function viewOfGift(
   services: Services,
   { memberId }: Pick<Staff, 'memberId'>,

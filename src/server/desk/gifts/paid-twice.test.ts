@@ -7,7 +7,7 @@ import { donorB, fitrahOf } from '../../../../tests/support/trial/people/particu
 import { staffOf } from '../../../../tests/support/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 
-/** PayNow that comes late or twice settles and goes back by itself; what a person is left with is at the desk. */
+/** Late or second PayNow payments settle and are refunded automatically; the desk lists those that a person must handle. */
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function seen(transactionNo: string): Promise<{ readonly gift: DeskGift; r
   return { gift: (await finance.call<DeskGift>('POST', '/desk/api/gifts/see', { transactionNo })).body, finance };
 }
 
-it('money that comes after its code has expired pays its gift by itself, and the desk says that it was late', async () => {
+it('late money for an expired code pays its gift automatically, and the desk reports it as late', async () => {
   const browser = await donor();
   const code = await begin(portal, browser, 'zakat', fitrahOf(donorB), 'paynow');
   later(340_000);
@@ -46,7 +46,7 @@ it('money that comes after its code has expired pays its gift by itself, and the
   expect(gift).toMatchObject({ state: 'paid', payments: [{ what: 'gift', status: 'succeeded', isLate: true }] });
 });
 
-it('a second payment goes back by itself; one that the bank sends back is given back from the desk, and never the gift in its place', async () => {
+it('a second payment is refunded automatically; if the bank returns it, staff refund that payment and never the gift’s own', async () => {
   const browser = await donor();
   const code = await begin(portal, browser, 'zakat', fitrahOf(donorB), 'paynow');
   const { transactionNo } = code;

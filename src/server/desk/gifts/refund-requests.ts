@@ -28,8 +28,8 @@ import {
 type Ports = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readonly now: () => Date; readonly aloneUpToCents: number };
 
 /**
- * Refunds a payment on one person's decision. The limit applies to the sum of all refunds of the payment, so that it cannot be split.
- * Idempotency key: the same key returns the first refund. Refuses while a request about the payment is open.
+ * Refunds a payment on one person's decision. The limit applies to the sum of all refunds of the payment, so that nobody can split a larger one.
+ * Idempotency key: the same key returns the first refund. Refuses while a request for the payment is open.
  */
 export async function refundAlone({ db, crypto, now, aloneUpToCents }: Ports, by: string, asked: RefundGiftRequest): Promise<Refund> {
   return db.transaction().execute(async (tx) => {
@@ -57,8 +57,8 @@ export async function refundAlone({ db, crypto, now, aloneUpToCents }: Ports, by
 }
 
 /**
- * Requests a refund that another person must confirm; moves no money. Builds the answer before the commit, so that a failed answer leaves
- * no request.
+ * Requests a refund that another person must confirm; moves no money. Builds the answer before the commit, so that a failed answer leaves no request
+ * behind.
  */
 export async function askRefund({ db, crypto, now }: Ports, by: string, asked: RefundGiftRequest): Promise<DeskRefundRequest> {
   return db.transaction().execute(async (tx) => {
@@ -74,7 +74,7 @@ export async function askRefund({ db, crypto, now }: Ports, by: string, asked: R
   });
 }
 
-/** Refuses while another request for the payment is open and still fits; one that no longer fits lapses. */
+/** Refuses while another request for the payment is open and still valid; an invalid one lapses. */
 async function closeOpen(tx: Transaction<Tables>, attempt: Attempt, at: Date): Promise<void> {
   const open = await openOf(tx, attempt.id);
   if (open !== undefined && (await fits(tx, attempt, open, at)))
@@ -83,8 +83,8 @@ async function closeOpen(tx: Transaction<Tables>, attempt: Attempt, at: Date): P
 }
 
 /**
- * Confirms another person's request. The confirmation is of the gift as the asker saw it: the request lapses once money has gone back
- * meanwhile or a dispute was opened.
+ * Confirms another person's request. The confirmation covers the gift as the requester saw it: the request lapses if money went back or a dispute was
+ * opened since.
  */
 export async function confirmRefund({ db, crypto, now }: Ports, by: string, id: string): Promise<Refund> {
   const outcome = await db.transaction().execute(async (tx) => {

@@ -8,7 +8,7 @@ import { type Persona, staffOf } from '../../../../tests/support/trial/people/st
 import { type Browser, startTestPortal, TEST_DAY, type TestPortal } from '../../../../tests/support/trial/portal.ts';
 import { brokenInvariants } from '../../ledger/invariants.ts';
 
-/** Money that staff give back, alone and by two people. */
+/** Refunds by staff, by one person and by two. */
 
 let portal: TestPortal;
 let one: Browser;
@@ -54,7 +54,7 @@ const refundsOf = ({ paymentId }: GiftAtDesk) =>
 const stateOf = async (id: string) => (await listed()).find((request) => request.id === id)?.state;
 const listed = async () => (await one.call<DeskRefundRequests>('GET', '/desk/api/refunds')).body.requests;
 
-it('a refund that was kept while nothing could be sent is answered as asked for, goes on by itself, and is one', async () => {
+it('a refund requested while the provider is unreachable is answered as requested, completes later, and is made once', async () => {
   const [gift, other] = [await giftAtDesk(portal), await zakat()];
   const { id } = await ask(other, 10_100);
   const asked = body(gift, 1250);
@@ -74,12 +74,12 @@ it('a refund that was kept while nothing could be sent is answered as asked for,
   for (const paid of [gift, other]) expect(await refundsOf(paid)).toMatchObject([{ status: 'succeeded' }]);
 });
 
-it('what was asked for is answered as it was kept: where it cannot be read, nothing is kept, and the same press asks again', async () => {
+it('answers with the stored request; if it cannot be read, nothing is stored, and a repeated click requests it anew', async () => {
   const gift = await zakat();
   const asked = body(gift, 50_000);
   const { db } = portal.services;
   const persons = await db.selectFrom('staff_members').select(['id', 'person']).execute();
-  // From the moment that the request is stored, the asker's name cannot be read.
+  // From the moment when the request is stored, the name of its author is unreadable.
   await portal.asOwner(async (owner) => {
     await sql`create function lose_names() returns trigger language plpgsql security definer as $$
       begin update staff_members set person = 'lost'; return null; end $$`.execute(owner);
@@ -95,7 +95,7 @@ it('what was asked for is answered as it was kept: where it cannot be read, noth
 });
 
 describe('below the limit', () => {
-  it('one person gives back a part at once, and the gift says so', async () => {
+  it('one person refunds a part at once, and the gift shows it', async () => {
     const gift = await giftAtDesk(portal);
     expect(await codeOf(one, '', body(gift, 1250))).toBe('done');
     expect(await refundsOf(gift)).toEqual([{ amount_cents: 1_250, status: 'succeeded', kind: 'refund' }]);
@@ -107,7 +107,7 @@ describe('below the limit', () => {
     expect(lines.find(({ what }) => what === 'refund-alone')).toMatchObject({ object: gift.transactionNo, amountCents: 1250 });
   });
 
-  it('an amount that a page of 0.4.0 sends as text is refused, and moves nothing', async () => {
+  it('refuses an amount sent as text by a 0.4.0 page, and moves nothing', async () => {
     const gift = await giftAtDesk(portal);
     const { amountCents: _, ...former } = body(gift, 1250);
     for (const amount of [{ amount: '12.50' }, { amountCents: '1250' }, { amountCents: 12.5 }])
@@ -115,7 +115,7 @@ describe('below the limit', () => {
     expect(await refundsOf(gift)).toEqual([]);
   });
 
-  it('a void undoes a gift on its own day, and no longer', async () => {
+  it('a void undoes a gift only on its own day', async () => {
     const gift = await giftAtDesk(portal);
     portal.clock.now = new Date(TEST_DAY.getTime() + DAY_MS);
     one = await staffOf(portal, 'finance');
@@ -125,7 +125,7 @@ describe('below the limit', () => {
     expect(await refundsOf(today)).toMatchObject([{ kind: 'void' }]);
   });
 
-  it('the same press is one refund, however often and at once it is sent; another press for the same amount is asked about', async () => {
+  it('one click makes one refund, however often it is sent; another click for the same amount needs confirmation', async () => {
     const gift = await giftAtDesk(portal);
     const press = body(gift, 200);
     expect(await Promise.all([1, 2, 3].map(() => codeOf(one, '', press)))).toEqual(['done', 'done', 'done']);
@@ -136,7 +136,7 @@ describe('below the limit', () => {
     expect(await refundsOf(gift)).toHaveLength(2);
   });
 
-  it('a large sum does not go back in small ones', async () => {
+  it('a large sum cannot be refunded in small parts', async () => {
     const gift = await zakat();
     expect(await codeOf(one, '', body(gift, 6000))).toBe('done');
     expect(await codeOf(one, '', body(gift, 4001))).toBe('TWO_PEOPLE');
@@ -145,7 +145,7 @@ describe('below the limit', () => {
     expect(await codeOf(one, '', body(gift, 1))).toBe('TWO_PEOPLE');
   });
 
-  it('no more goes back than is left', async () => {
+  it('refuses more than the rest', async () => {
     const gift = await giftAtDesk(portal);
     expect(await codeOf(one, '', body(gift, 9900))).toBe('MORE_THAN_LEFT');
     expect(await codeOf(one, '', body(gift, 0))).toBe('MORE_THAN_LEFT');
@@ -155,7 +155,7 @@ describe('below the limit', () => {
 });
 
 describe('above the limit', () => {
-  it('another person confirms, with a fresh sign-in, and the money goes back', async () => {
+  it('another person confirms after a fresh sign-in, and the money goes back', async () => {
     const gift = await zakat();
     expect(await codeOf(one, '', body(gift, 42_612))).toBe('TWO_PEOPLE');
     const { id, state } = await ask(gift, 42_612);
@@ -171,7 +171,7 @@ describe('above the limit', () => {
     });
   });
 
-  it('two confirmations at once give it back once', async () => {
+  it('two concurrent confirmations refund once', async () => {
     const gift = await zakat();
     const { id } = await ask(gift, 50_000);
     const codes = await Promise.all([1, 2, 3, 4].map(() => codeOf(two, '/confirm', { id })));
@@ -179,7 +179,7 @@ describe('above the limit', () => {
     expect(await refundsOf(gift)).toHaveLength(1);
   });
 
-  it('the asker withdraws, another refuses with a reason, and neither does the other’s', async () => {
+  it('the requester withdraws, another person refuses with a reason; neither can do the other’s part', async () => {
     const [mine, theirs] = [await ask(await zakat(), 50_000), await ask(await zakat(), 50_000)];
     expect(await codeOf(two, '/withdraw', { id: mine.id })).toBe('NO_SUCH_REQUEST');
     expect(await codeOf(one, '/withdraw', { id: mine.id })).toBe('done');
@@ -189,13 +189,13 @@ describe('above the limit', () => {
     for (const { id } of [mine, theirs]) expect(await codeOf(two, '/confirm', { id })).toBe('NOT_OPEN');
   });
 
-  it('a payment has one open request, from however many tabs', async () => {
+  it('a payment has one open request, from any number of tabs', async () => {
     const gift = await zakat();
     const codes = await Promise.all([1, 2, 3].map(() => codeOf(one, '/ask', body(gift, 50_000))));
     expect(codes.toSorted()).toEqual(['REQUEST_OPEN', 'REQUEST_OPEN', 'done']);
   });
 
-  it('while a request is open nobody gives back a part alone, which would end it, and after a week it has lapsed', async () => {
+  it('an open request blocks a partial refund by one person, and lapses after a week', async () => {
     const gift = await zakat();
     const again = await ask(gift, 50_000);
     expect([await codeOf(one, '', body(gift, 1)), await codeOf(two, '', body(gift, 100))]).toEqual(['REQUEST_OPEN', 'REQUEST_OPEN']);
@@ -208,7 +208,7 @@ describe('above the limit', () => {
     expect(await refundsOf(gift)).toHaveLength(1);
   });
 
-  it('the database itself knows no one person who is two', async () => {
+  it('the database rejects the same person as both requester and confirmer', async () => {
     const { id } = await ask(await zakat(), 50_000);
     const { asked_by } = await portal.services.db
       .selectFrom('refund_requests')
@@ -220,13 +220,13 @@ describe('above the limit', () => {
   });
 });
 
-it.each(['support', 'auditor', 'operator', 'editor'] as const)('%s gives nothing back', async (role: Persona) => {
+it.each(['support', 'auditor', 'operator', 'editor'] as const)('%s refunds nothing', async (role: Persona) => {
   const gift = await giftAtDesk(portal);
   const browser = await staffOf(portal, role);
   for (const path of ['', '/ask']) expect(await codeOf(browser, path, body(gift, 100))).toBe('NOT_YOURS');
   expect(await refundsOf(gift)).toEqual([]);
 });
 
-it('the ledger holds after all of it', async () => {
+it('the ledger still verifies afterwards', async () => {
   expect(await brokenInvariants(portal.services.db, portal.clock.now)).toEqual([]);
 });

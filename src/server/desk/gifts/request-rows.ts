@@ -22,12 +22,12 @@ export function requests(db: Kysely<Tables>) {
   return db.selectFrom('refund_requests').selectAll();
 }
 
-/** The payment, with its gift locked until the transaction ends. */
+/** The payment; locks its gift until the transaction ends. */
 export async function held(tx: Tx, paymentId: string): Promise<Attempt> {
   return allowed(await holdPaid(tx, paymentId));
 }
 
-/** The request that the same idempotency key made before. Refuses with 409 where the key came with other content. */
+/** The request that was made with the same idempotency key. Refuses with 409 if the key came with other content. */
 export async function findPress(tx: Tx, by: string, asked: RefundGiftRequest, people: 1 | 2): Promise<RequestRow | undefined> {
   const before = await requests(tx).where('asked_by', '=', by).where('client_key', '=', asked.key).executeTakeFirst();
   const isSameAmount = asked.amountCents === null || before?.amount_cents === asked.amountCents;
@@ -36,7 +36,7 @@ export async function findPress(tx: Tx, by: string, asked: RefundGiftRequest, pe
   return before;
 }
 
-/** Makes the refund of a request and stores the gift's present address as its addressee, whatever is corrected before the money arrives. */
+/** Makes the refund of a request. Stores the gift's present address as the addressee, so that a later correction does not redirect the mail. */
 export async function makeRefund(tx: Tx, crypto: FieldCrypto, row: MoneyOfRequest, at: Date): Promise<Refund> {
   const { transaction_no, attempt_id, amount_cents, kind, reason } = row;
   const refund = await insertRefund(tx, { attempt_id, amount_cents, kind, reason }, at);
@@ -57,7 +57,7 @@ export function openOf(tx: Tx, attemptId: string): Promise<RequestRow | undefine
   return requests(tx).where('attempt_id', '=', attemptId).where('state', '=', 'open').executeTakeFirst();
 }
 
-/** A request with its payment. Locks the gift first, as everywhere, so that lock order is the same. */
+/** A request with its payment. Locks the gift first, like all code here, so that the lock order is the same. */
 export async function holdRequest(tx: Tx, id: string): Promise<{ readonly row: RequestRow; readonly attempt: Attempt }> {
   const named = await tx.selectFrom('refund_requests').select('attempt_id').where('id', '=', id).executeTakeFirst();
   if (named === undefined) throw noSuchRequest();
@@ -65,7 +65,7 @@ export async function holdRequest(tx: Tx, id: string): Promise<{ readonly row: R
   return { row: await requests(tx).where('id', '=', id).executeTakeFirstOrThrow(), attempt };
 }
 
-/** Refuses with 409 a request that was decided. */
+/** Refuses with 409 a request that is no longer open. */
 export function requireOpen({ state }: RequestRow): void {
   if (state !== 'open') throw new Refused(409, 'NOT_OPEN', 'This request was decided already.');
 }

@@ -127,7 +127,7 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
     return { object: body.transactionNo };
   }
 
-  /** Sends the refund to the provider at once, as the command does. It is committed by now, so on any failure the job retries: 202. */
+  /** Sends the refund to the provider at once, as the command does. It is already committed, so the job retries any failure: 202. */
   async function sent(reply: FastifyReply, refund: Refund) {
     const now = refund.status === 'requested' ? await askedNow(refund) : refund;
     return reply.code(now.status === 'requested' ? 202 : 200).send({ status: 1, refund: toRefund(now) });
@@ -143,7 +143,7 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
   }
 }
 
-/** The role by which a member does the act: the donor sees the role and no name. */
+/** The role in which a member acts: the donor sees the role but no name. */
 function roleFor({ roles }: Staff, act: ActName): string {
   return acts[act].roles.find((role) => roles.includes(role)) ?? '';
 }

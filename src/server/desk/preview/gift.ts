@@ -6,12 +6,12 @@ import { Refused } from '../../kit/http/refusal.ts';
 import { flowsShown } from './places.ts';
 import type { Version } from './version.ts';
 
-/** Which answers to use: those of a fixture, in a flow, or typed ones. */
+/** Which answers to use: those of a fixture, those to a flow, or typed ones. */
 export type Asked = {
   readonly flow?: string;
   readonly fixture?: string;
   readonly answers?: Answers;
-  /** The layout of the receipt to find, without a fixture or answers. */
+  /** Without a fixture or answers: the layout of the receipt to find. */
   readonly layout?: string;
 };
 
@@ -69,7 +69,7 @@ export function workedIn(version: Version, asked: Asked, on: IsoDate): Answered 
 function firstGift(version: Version, { flow, layout }: Asked, on: IsoDate): ShownGift | undefined {
   const flows = new Set(flowsShown(version.content.definitions).map(({ id }) => id));
   for (const { file, fixture } of fixtureFiles(version.data)) {
-    // An external gift belongs to no flow that is shown, and its layout may belong to no other flow.
+    // An external gift belongs to no flow with pages, and its layout may belong to no flow at all.
     const isElsewhere = fixture.gift !== undefined && layout !== undefined && flow === undefined;
     if (!(isElsewhere || flows.has(fixture.flow)) || (flow !== undefined && fixture.flow !== flow)) continue;
     const gift = giftWith(version, { fixture: file }, on);
@@ -101,7 +101,7 @@ function withoutGaps<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** Refuses with 409 where a rule cannot be evaluated: a fault of the release, which its judgement reports. */
+/** Refuses with 409 if a rule cannot be evaluated: a fault of the release, which its check reports. */
 function outcomeOf<T>(run: () => T): T {
   try {
     return run();

@@ -21,7 +21,7 @@ export type PreviewAnswer =
   | { readonly kind: 'tree' }
   | { readonly kind: 'refused'; readonly status: Refused['status']; readonly code: string; readonly message: string };
 
-/** A reviewer goes to and fro between the live content and one release. */
+/** A reviewer switches between the live content and one release. */
 const MOST = 4;
 const versions = new Map<string, Version>();
 

@@ -27,8 +27,8 @@ const released = async (...edits: readonly object[]): Promise<string> => {
   return body.id;
 };
 
-describe('what a release has to show', () => {
-  it('is its flows with their steps, its mails, every language and its fixtures', async () => {
+describe('the contents of a release', () => {
+  it('are its flows with their steps, its mails, every language and its fixtures', async () => {
     const { body } = await editor.call<DeskPreviewPlaces>('GET', '/desk/api/preview/places');
     expect(body.flows.find(({ id }) => id === 'zakat')?.steps.map(({ id }) => id)).toContain('payment');
     expect(body.languages).toContainEqual({ id: 'ta', name: 'தமிழ்', isUnderWork: true });
@@ -39,7 +39,7 @@ describe('what a release has to show', () => {
 });
 
 describe('a page', () => {
-  it('has the texts of the release, and what is live stays as it is', async () => {
+  it('has the texts of the release, and leaves the live content unchanged', async () => {
     const release = await released({ path: TEXT, at: '/done/title', value: 'Thank you, truly' });
     const titleIn = async (which: string) => (await shown({ release: which })).body.page?.words.en?.done;
     expect(await titleIn(release)).toMatchObject({ title: 'Thank you, truly' });
@@ -48,14 +48,14 @@ describe('a page', () => {
     expect(donors.text).not.toContain('Thank you, truly');
   });
 
-  it('has the rates of the day that is asked for', async () => {
+  it('has the rates of the requested day', async () => {
     const nisabOn = async (day: string) => (await shown({ day })).body.page?.view.rates;
     const [then, now] = [await nisabOn('2025-01-15'), await nisabOn('2026-09-15')];
     expect(then).toMatchObject({ on: '2025-01-15' });
     expect(then?.values.nisab).not.toBe(now?.values.nisab);
   });
 
-  it('has the answers of a fixture in the place that is asked for, or those that were typed', async () => {
+  it('has the answers of a fixture or typed answers at the requested place', async () => {
     const { body } = await editor.call<DeskPreviewPlaces>('GET', '/desk/api/preview/places');
     const fixture = body.fixtures.find(({ flow }) => flow === 'fidyah')?.file;
     expect((await shown({ fixture })).body.page).toMatchObject({ flow: 'fidyah', step: null, answers: expect.any(Object) });
@@ -64,14 +64,14 @@ describe('a page', () => {
     expect((await shown({ flow: 'zakat' })).body.page?.answers).toBeNull();
   });
 
-  it('is the calculation sheet of what is worked out, and none where nothing is', async () => {
+  it('shows a calculation sheet where there is a calculation, and none otherwise', async () => {
     const { body } = await shown({ what: 'sheet' });
     expect(body.page).toMatchObject({ flow: 'calculator', step: null, isSheet: true, answers: expect.any(Object) });
     expect(await shown({ what: 'sheet', flow: 'zakat' })).toMatchObject({ status: 404, body: { code: 'NO_SUCH_PLACE' } });
     expect(await shown({ what: 'sheet', answers: {} })).toMatchObject({ status: 409, body: { code: 'NO_RECEIPT' } });
   });
 
-  it('is none where the release has no such place', async () => {
+  it('is refused when the release has no such place', async () => {
     for (const body of [
       { flow: 'gold' },
       { flow: 'zakat', step: 'silver' },
@@ -83,14 +83,14 @@ describe('a page', () => {
     expect(await shown({ release: 'A'.repeat(26) })).toMatchObject({ status: 404, body: { code: 'NO_SUCH_RELEASE' } });
   });
 
-  it('is none of a release that cannot be read, and says why', async () => {
+  it('is refused with the reason for a release that cannot be read', async () => {
     const release = await released({ path: 'flows/zakat/flow.json', text: '{ "id": 1 }' });
     expect(await shown({ release })).toMatchObject({ status: 409, body: { code: 'CANNOT_BE_READ' } });
   });
 });
 
 describe('receipts and mails', () => {
-  it('are those of the fixture’s gift on the day, in words', async () => {
+  it('show the fixture’s gift on the requested day, in words', async () => {
     const { body } = await shown({ what: 'receipt', flow: 'zakat', day: '2026-09-15', language: 'ms' });
     expect(body).toMatchObject({
       language: 'ms',
@@ -99,13 +99,13 @@ describe('receipts and mails', () => {
     expect(JSON.stringify(body.document)).toContain('15 Sep 2026');
   });
 
-  it('are drawn as the PDF that a donor would have', async () => {
+  it('are drawn as the same PDF that a donor gets', async () => {
     const { status, headers, text } = await editor.call('POST', '/desk/api/preview/pdf', { what: 'receipt', flow: 'zakat' });
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(text.startsWith('%PDF-')).toBe(true);
   });
 
-  it('are those of a gift that has the layout asked for, of a gift given elsewhere where no flow has it', async () => {
+  it('use a gift with the requested layout, or an external gift if no flow has that layout', async () => {
     for (const layout of ['adoption', 'harta']) {
       const { body } = await shown({ what: 'receipt', layout });
       expect(body.document?.blocks).toBeInstanceOf(Array);
@@ -114,12 +114,12 @@ describe('receipts and mails', () => {
     expect(JSON.stringify(body.document)).toContain('doption');
   });
 
-  it('are none where nothing is given', async () => {
+  it('are refused when nothing is due', async () => {
     const { body } = await shown({ what: 'receipt', flow: 'zakat', answers: { give: { kinds: [] } } });
     expect(body).toMatchObject({ code: 'NO_RECEIPT' });
   });
 
-  it.each(MAILS)('the mail %s is written in each language, without a donor in it', async (mail) => {
+  it.each(MAILS)('the mail %s is written in each language, without a donor’s data', async (mail) => {
     for (const language of variants(`${import.meta.url} ${mail}`, ['en', 'ms', 'ta'])) {
       const { body } = await shown({ what: 'mail', mail, language });
       expect(body.mail?.html).toContain('<!doctype html>');
@@ -128,7 +128,7 @@ describe('receipts and mails', () => {
   });
 });
 
-it('is on the record with the release that was seen, and stores nothing else', async () => {
+it('records the release that was seen, and stores nothing else', async () => {
   const { db } = portal.services;
   const counts = async () => [
     await db.selectFrom('donations').selectAll().execute(),

@@ -52,7 +52,7 @@ export function receiptFacts(receiptNo: string, name: string | undefined, cents:
   return { receiptNo, ...(name && { name }), total, amount: total, date: formatDay(on, language), receiptLink: LINK };
 }
 
-/** The same for a full refund. */
+/** The same facts, for a full refund. */
 export function refundFacts(reason: string, about: MailFacts<'receipt'>): MailFacts<'refund'> {
   const { receiptNo, name, total, amount, date, receiptLink } = about;
   return { receiptNo, name, total, amount, date, receiptLink, refundKind: 'refund', refundReason: reason } as MailFacts<'refund'>;

@@ -19,10 +19,10 @@ export type Show = DeskPreviewRequest & { readonly on: IsoDate };
 
 /** Noon in Singapore. */
 const NOON = 'T04:00:00.000Z';
-/** The receipt's QR code leads to its proof; this one proves nothing. */
+/** The receipt's QR code leads to its proof; a preview's code proves nothing. */
 const PROOF = 'https://portal.invalid/receipt/proof?transactionId=PREVIEW';
 
-/** The content of the preview's frame. Refuses what the version does not have. */
+/** The content of the preview's frame. Refuses a place that the version does not have. */
 export async function shownOf(version: Version, show: Show, config: DrawnBy): Promise<DeskPreview> {
   const language = languageOf(version.content, show.language);
   switch (show.what) {
@@ -108,7 +108,7 @@ function askedOf({ flow, fixture, answers, layout }: Show): Asked {
   };
 }
 
-/** The language, released or under work. Refuses with 404 an unknown one. */
+/** A language, released or still being translated. Refuses an unknown one with 404. */
 function languageOf({ definitions: { site } }: Content, asked: string | undefined): string {
   const language = asked ?? site.fallbackLanguage;
   if (site.languages.every(({ id }) => id !== language)) throw noSuchPlace();

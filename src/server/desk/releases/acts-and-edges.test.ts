@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type ReleaseEvent, STATES as RELEASE_STATES, statesBefore, takenBy } from '../../../releases/index.ts';
 import { type Act, type ActName, acts, STATES } from '../acts.ts';
 
-/** What happens to a release by each act that leads to another state. */
+/** The audit event of each act that changes the state of a release. */
 const EVENTS: readonly (readonly [act: ActName, event: ReleaseEvent])[] = [
   ['edit-release', 'edited'],
   ['send-release', 'sent'],
@@ -14,11 +14,11 @@ const EVENTS: readonly (readonly [act: ActName, event: ReleaseEvent])[] = [
   ['discard-release', 'discarded'],
 ];
 
-it('the desk knows the states that a release has', () => {
+it('the desk lists every state of a release', () => {
   expect(STATES.release).toEqual([...RELEASE_STATES]);
 });
 
-it.each(EVENTS)('%s may be done in the states before what is %s, by whom the edge names', (name, event) => {
+it.each(EVENTS)('%s is allowed in exactly the states before %s, to the roles that the edge names', (name, event) => {
   const { roles, people, on }: Act = acts[name];
   expect(on?.release).toEqual([...statesBefore(event)]);
   const [who] = takenBy(event);

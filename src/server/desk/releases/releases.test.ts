@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   const { db } = portal.services;
   await db.deleteFrom('rate_limits').execute();
-  // Whatever is open is put onto what becomes live, and judged whole again.
+  // Open drafts are rebased onto what becomes live, and judged again as a whole.
   const open = ['draft', 'in-review', 'scheduled'] as const;
   await db.updateTable('releases').set({ state: 'discarded', live_at: null }).where('state', 'in', open).execute();
 });
@@ -46,13 +46,13 @@ async function made(title: string, browser = editor): Promise<DeskReleaseChanged
 }
 const edit = ({ id, hash }: DeskReleaseChanged, value: string, browser = editor, place = TITLE) =>
   browser.call<Answered>('PUT', at(id, '/edits'), { seen: hash, edits: [{ path: TEXT, at: place, value }] });
-/** A draft of one changed word, taken to be judged. */
+/** A draft with one changed word, submitted to be judged. */
 async function draftOf(value: string, place = TITLE): Promise<DeskReleaseChanged> {
   const { body } = await edit(await made(`To say ${value}`), value, editor, place);
   await takeAsJudged(releasesOf(portal), body.id);
   return body;
 }
-/** A draft that touches another file. */
+/** A draft that changes another file. */
 async function draftOfLanguage(value = '复原'): Promise<DeskReleaseChanged> {
   const { id, hash } = await made('Another file');
   const edits = [{ path: 'flows/text/zh/translation.json', at: '/list/undo', value }];
@@ -81,7 +81,7 @@ const sendMails = async () => {
   await portal.work('staff-mail');
   await portal.work('staff-mail');
 };
-/** To whom a mail has left, of those that the outbox has. */
+/** The recipients of the mails in the outbox that have left. */
 const mailed = async () => {
   const { db, crypto, clock } = portal.services;
   return (await readOutbox({ db, crypto, now: clock.now }, 100)).map(({ message }) => message.to).toSorted();
@@ -93,7 +93,7 @@ const whenIs = async (moment: string) => {
 };
 
 describe('a release', () => {
-  it('is made, edited, judged, sent, approved by somebody else, and served at once', async () => {
+  it('is made, edited, judged, sent, approved by another person, and served at once', async () => {
     expect((await listed()).releases).toMatchObject([{ kind: 'first', state: 'live', number: 0 }]);
     const draft = (await edit(await made('A word of thanks'), 'Thank you, truly')).body;
     expect(await read(draft.id)).toMatchObject({ state: 'draft', judging: 'judging', changes: [{ path: TEXT, kind: 'changed' }] });
@@ -108,7 +108,7 @@ describe('a release', () => {
     expect((await read(draft.id)).history.map(({ what }) => what)).toEqual(['published', 'approved', 'sent', 'judged', 'edited', 'made']);
   });
 
-  it('that cannot serve is not sent, and says why', async () => {
+  it('is not sent when it cannot serve, and says why', async () => {
     const { body: draft } = await editor.call<DeskReleaseChanged>('PUT', at((await made('Broken')).id, '/edits'), {
       seen: (await listed()).releases[0]?.hash,
       edits: [{ path: 'flows/rates/limits.json', text: '{' }],
@@ -121,7 +121,7 @@ describe('a release', () => {
     });
   });
 
-  it('is compared with what is live, and approved only once each thing that it does is ticked', async () => {
+  it('is compared with the live content, and approved only once each of its effects is ticked', async () => {
     const { id, hash } = await made('The labels');
     const texts = JSON.parse((await fileOf(id)).live ?? '{}') as { donor: { kind: { individual: string; corporate: string } } };
     const { individual, corporate } = texts.donor.kind;
@@ -148,7 +148,7 @@ describe('a release', () => {
     await editor.call('DELETE', at(id));
   });
 
-  it('one change of it is put back alone, and a file that says what it said is no change any more', async () => {
+  it('can drop one change alone; a file with its original text counts as unchanged', async () => {
     const { id, hash } = await made('Two words');
     const edits = [
       { path: TEXT, at: TITLE, value: 'Thanks {{rates.nisb}}' },
@@ -169,7 +169,7 @@ describe('a release', () => {
     await editor.call('DELETE', at(id));
   });
 
-  it('is a draft again when it is edited while it is in review, and what was seen before cannot be approved', async () => {
+  it('becomes a draft when it is edited in review, and the version seen before cannot be approved', async () => {
     const draft = await draftOf('First words');
     await send(draft);
     const again = (await edit(draft, 'Other words')).body;
@@ -181,7 +181,7 @@ describe('a release', () => {
     expect(served()).toBe('Other words');
   });
 
-  it('that is scheduled is locked: it can be moved and cancelled, and not edited', async () => {
+  it('is locked while scheduled: it can be moved or cancelled, but not edited', async () => {
     const release = await scheduled('Later', '2026-09-20T16:00:00.000Z');
     expect((await edit(release, 'Sooner')).body).toMatchObject({ code: 'NOT_OPEN' });
     const to = { seen: release.hash, liveAt: '2026-09-25T16:00:00.000Z' };
@@ -194,7 +194,7 @@ describe('a release', () => {
     expect((await edit(release, 'Sooner')).body).toMatchObject({ state: 'draft' });
   });
 
-  it('is judged as of the day it is scheduled for: what cannot serve by then is a draft again, and who made and approved it is mailed', async () => {
+  it('is judged for its scheduled day: if it cannot serve then, it becomes a draft, and its authors and approver are mailed', async () => {
     const draft = await draftOf('By the spring');
     await send(draft);
     expect((await approve(draft, '2027-03-31T16:00:00.000Z')).body).toMatchObject({ state: 'scheduled' });
@@ -212,7 +212,7 @@ describe('a release', () => {
     expect(await mailed()).toEqual(['approver@desk.invalid', 'editor@desk.invalid']);
   });
 
-  it('has edits of one kind each, of places and files that there are', async () => {
+  it('refuses edits of mixed kinds, and edits of missing places and files', async () => {
     const { id, hash } = await made('Edits');
     const put = async (...edits: object[]) => (await editor.call('PUT', at(id, '/edits'), { seen: hash, edits })).body;
     expect(await put({ path: TEXT, at: `${TITLE}/at/all`, value: 'x' })).toMatchObject({ code: 'NO_SUCH_PLACE' });
@@ -226,21 +226,21 @@ describe('a release', () => {
   });
 });
 
-describe('what staff of other portals complained of', () => {
-  it('what is scheduled goes live at its minute without a hand, also when no process ran at that minute', async () => {
+describe('complaints of staff about other portals', () => {
+  it('a scheduled release goes live at its minute without anyone’s help, even if no process ran at that minute', async () => {
     await whenIs('2026-09-28T02:00:00Z');
     const release = await scheduled('From the first of October', '2026-09-30T16:00:00.000Z');
     portal.clock.now = new Date('2026-09-30T15:59:59Z');
     await portal.work('publish-releases');
     expect(served()).not.toBe('From the first of October');
-    // The night has passed, and nothing ran.
+    // The night passes without any job running.
     await whenIs('2026-10-01T01:00:00Z');
     await portal.work('publish-releases');
     expect(served()).toBe('From the first of October');
     expect(await read(release.id)).toMatchObject({ state: 'live', approvals: [{ holds: true }] });
   });
 
-  it('a part of the content is saved however deep it nests, as a condition of a line does; anything deeper is none', async () => {
+  it('content nested as deep as a line’s condition is saved; deeper content is refused', async () => {
     const release = await made('A line with a condition');
     const line = (when: unknown) => ({
       path: 'receipts/harta.json',
@@ -255,7 +255,7 @@ describe('what staff of other portals complained of', () => {
     expect((await saved(body.hash ?? '', deep)).body).toMatchObject({ code: 'TOO_DEEP' });
   });
 
-  it('taking back a release makes a draft, and changes nothing that is live', async () => {
+  it('undoing a release makes a draft and leaves the live content unchanged', async () => {
     const before = (await fileOf((await listed()).live ?? '')).live;
     const release = await draftOf('Said by mistake');
     await send(release);
@@ -266,7 +266,7 @@ describe('what staff of other portals complained of', () => {
     await portal.work('publish-releases');
     expect(portal.services.content.current().version).toBe(live);
     expect(await read(undo.id)).toMatchObject({ kind: 'undo', undoes: { id: release.id }, inConflict: [] });
-    // Byte for byte what was there before.
+    // Byte for byte the former content.
     expect((await fileOf(undo.id)).now).toBe(before);
     const { base, undoneBy } = await read(release.id);
     expect(undoneBy).toBeNull();
@@ -279,7 +279,7 @@ describe('what staff of other portals complained of', () => {
     expect(taken.map(({ id }) => id)).toEqual([release.id]);
   });
 
-  it('a change to come is seen by everybody, with its moment, and can be cancelled', async () => {
+  it('everybody sees a coming change with its time, and can cancel it', async () => {
     const release = await scheduled('To come', '2026-11-30T16:00:00.000Z');
     for (const role of ['editor', 'approver', 'qa', 'operator', 'auditor'] as const) {
       const { releases } = await listed(await staffOf(portal, role));
@@ -294,7 +294,7 @@ describe('what staff of other portals complained of', () => {
     expect((await read(release.id)).history[0]).toMatchObject({ what: 'cancelled', by: 'Aprilia Contoh', why: 'It was put off.' });
   });
 
-  it('a colleague’s draft is seen, edited further, and whoever was overtaken is told by whom and when, and loses nothing', async () => {
+  it('a colleague’s draft can be seen and edited; a member overtaken by an edit learns by whom and when, and loses nothing', async () => {
     const other = await releaseIn(portal, 'draft');
     expect((await listed()).releases).toContainEqual(expect.objectContaining({ id: other.id, state: 'draft', isOwn: false }));
     const first = await edit(other as unknown as DeskReleaseChanged, 'By me');
@@ -310,8 +310,8 @@ describe('what staff of other portals complained of', () => {
   });
 });
 
-describe('when something else goes live', () => {
-  it('an approval holds for what does not touch it, once the whole was judged again', async () => {
+describe('when another release goes live', () => {
+  it('an approval survives if the two do not touch, after the whole was judged again', async () => {
     const waiting = await scheduled('Waits', '2026-12-24T16:00:00.000Z');
     const quick = await draftOfLanguage();
     await send(quick);
@@ -327,7 +327,7 @@ describe('when something else goes live', () => {
     await approver.call('POST', at(waiting.id, '/cancel'), { reason: 'Tried enough.' });
   });
 
-  it('an approval is not carried to what does something that nobody has ticked: it is a draft again, and the history says what', async () => {
+  it('an approval lapses if the release gains an unticked effect: it becomes a draft, and its history says why', async () => {
     const moment = '2026-12-24T16:00:00.000Z';
     const ports = releasesOf(portal);
     const { body: draft } = await edit(await made('To wait with its tick'), 'Waits with its tick');
@@ -342,7 +342,7 @@ describe('when something else goes live', () => {
     await send(quick);
     await approve(quick);
     expect(await read(draft.id)).toMatchObject({ state: 'scheduled', approvals: [{ holds: false }] });
-    // On what is live now it does this, too.
+    // It does this to what is live now, too.
     await keepDoubts(ports, await releaseOf(draft), [ticked, { ...place, id: 'cd'.repeat(8), says: 'Two languages thank otherwise.' }]);
     await portal.work('judge-release');
     const returned = await read(draft.id);
@@ -354,7 +354,7 @@ describe('when something else goes live', () => {
     await editor.call('DELETE', at(draft.id));
   });
 
-  it('what touches a file that became live meanwhile waits for an approver who sees the sum of both', async () => {
+  it('a release that touches a changed file waits for an approver to see the sum of both', async () => {
     const waiting = await scheduled('Waits, too', '2026-12-24T16:00:00.000Z');
     const quick = await draftOf('Thank you at once', '/done/remind');
     await send(quick);
@@ -378,7 +378,7 @@ describe('when something else goes live', () => {
     await portal.services.db.deleteFrom('outbox').execute();
   });
 
-  it('what changed the same is a draft again, with the place in conflict, and who made and approved it is mailed', async () => {
+  it('a release that changes the same place becomes a draft in conflict, and its authors and approver are mailed', async () => {
     const waiting = await scheduled('One thing', '2026-12-24T16:00:00.000Z');
     await sendMails();
     await portal.services.db.deleteFrom('outbox').execute();
@@ -390,14 +390,14 @@ describe('when something else goes live', () => {
     expect((await send(voided)).body).toMatchObject({ code: 'IN_CONFLICT' });
     await sendMails();
     expect(await mailed()).toEqual(['approver@desk.invalid', 'editor@desk.invalid']);
-    // To say the same again settles it.
+    // Repeating the same request settles it.
     const settled = (await edit(voided as unknown as DeskReleaseChanged, 'One thing')).body;
     expect(await read(settled.id)).toMatchObject({ inConflict: [], conflicts: 0 });
   });
 });
 
 describe('the urgent lane', () => {
-  it('one person goes back to what was live, once it is judged today, with a reason, and everybody is mailed', async () => {
+  it('one person restores earlier live content, judged today and with a reason, and everybody is mailed', async () => {
     await whenIs('2026-12-02T01:00:00Z');
     const { releases, live } = await listed();
     const before = releases.find(({ state, isTakenBack }) => state === 'replaced' && !isTakenBack);
@@ -417,7 +417,7 @@ describe('the urgent lane', () => {
   });
 });
 
-it('what was taken back comes back by two people, never by one in the urgent lane', async () => {
+it('reverted content returns by two people, never by one in the urgent lane', async () => {
   const { releases, live } = await listed();
   const taken = releases.find(({ isTakenBack }) => isTakenBack);
   expect(taken).toBeDefined();
@@ -426,13 +426,13 @@ it('what was taken back comes back by two people, never by one in the urgent lan
 });
 
 it.each(['Nis\u0000ab', 'Nisab \u202egniht', 'Nisab\r\nBcc: x', '\u200b\u200b\u200b', '---'])(
-  'a release is not called what nobody can read: %j',
+  'refuses an unreadable title of a release: %j',
   async (title) => {
     expect(await editor.call('POST', '/desk/api/releases', { title })).toMatchObject({ status: 422 });
   },
 );
 
-describe('an edit that no file of the content may have', () => {
+describe('a forbidden edit of a file', () => {
   const put = async (edits: readonly object[]) => {
     const { id, hash } = await made('Something odd');
     const { status, body } = await editor.call<Answered & { code: string; message: string }>('PUT', at(id, '/edits'), {
@@ -445,7 +445,7 @@ describe('an edit that no file of the content may have', () => {
   const refused = (message: string, code: string) => [422, 'NOT_CONTENT', message, [{ path: 'edits.0', code }]];
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a key, a place, a file or a folder called %s is refused, named',
+    'a key, place, file or folder called %s is refused by name',
     async (name) => {
       const key = refused(`No name in a file of the content may be ${name}.`, 'key');
       expect(
@@ -462,7 +462,7 @@ describe('an edit that no file of the content may have', () => {
     },
   );
 
-  it('a file that nests 60,000 levels is refused, and says so', async () => {
+  it('a file nested 60,000 levels deep is refused with the reason', async () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],

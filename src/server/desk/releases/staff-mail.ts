@@ -5,13 +5,13 @@ import type { MailTransport } from '../../post/transport.ts';
 import { type HistoryMail, historyMail, STAFF_MAIL } from '../../releases/index.ts';
 import { everyMember, personsOf } from '../members.ts';
 
-/** Suffix of a task key, in the place of a member's id: mail to the operator. */
+/** Suffix of a task key, instead of a member's id: mail to the operator. */
 const OPERATOR = 'operator';
 const MOST_TRIES = 60;
 
 /**
- * Mails the members whom a line of a release's history concerns: one task for the line, which makes one task for each recipient. This is no
- * mail to donors, so its words are here, like those of the audit head.
+ * Mails the members whom a line of a release's history concerns: one task for the line, which creates one task for each recipient. Donors get no such
+ * mail, so its words are here, like those of the audit head.
  */
 export function staffMail(services: PaymentServices, transport: Pick<MailTransport, 'send'>): TaskKind {
   const { db, clock, config } = services;
@@ -46,7 +46,7 @@ export function staffMail(services: PaymentServices, transport: Pick<MailTranspo
   };
 }
 
-/** The urgent lane notifies every member and the operator; other lines notify the release's makers and its approver. */
+/** The urgent lane notifies every member and the operator; other lines notify the release's authors and its approver. */
 async function recipientsOf(services: PaymentServices, { what, makers, approver }: HistoryMail): Promise<readonly string[]> {
   if (what !== 'reverted') return [...new Set([...makers, ...(approver === undefined ? [] : [approver])])];
   return [...(await everyMember(services)), ...(services.config.operatorMail === undefined ? [] : [OPERATOR])];

@@ -12,14 +12,14 @@ afterAll(() => portals.close());
 const versions = () =>
   Promise.all(portals.each.map(async (portal) => (await portal.browse().call<ContentView>('GET', '/content/current')).body.contentVersion));
 
-it('processes that start together make one first release, and serve the same', async () => {
+it('processes that start together make one first release, and serve the same content', async () => {
   const [one] = portals.each;
   const rows = await one?.services.db.selectFrom('releases').select(['kind', 'state']).execute();
   expect(rows).toEqual([{ kind: 'first', state: 'live' }]);
   expect(new Set(await versions()).size).toBe(1);
 });
 
-it('what becomes live at one process is served by the other, too, whoever asks', async () => {
+it('content that goes live at one process is also served by the others', async () => {
   const [one] = portals.each;
   const [before] = await versions();
   if (one === undefined) throw new Error('There are two.');

@@ -75,7 +75,7 @@ export async function releaseView(
   };
 }
 
-/** A file of a release beside the live one. */
+/** A file of a release beside the live version. */
 export async function fileView(ports: ReleasePorts, id: string, path: string): Promise<Omit<DeskReleaseFile, 'status'>> {
   const file = await releaseFile(ports.db, id, path);
   if (file === undefined) throw noSuchRelease();

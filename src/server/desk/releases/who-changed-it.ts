@@ -2,7 +2,7 @@ import { Refused } from '../../kit/http/refusal.ts';
 import { ChangedMeanwhile } from '../../releases/index.ts';
 import { type MemberPorts, personsOf } from '../members.ts';
 
-/** Runs the work; on a concurrent change, the refusal names who made it and when. */
+/** Does the work; on a concurrent change, the refusal names its author and time. */
 export async function withNames<T>(ports: MemberPorts, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -28,7 +28,7 @@ async function signedIn(role: Role): Promise<Browser> {
 }
 const statusOf = async (browser: Browser) => (await browser.call('GET', '/desk/api/me')).status;
 
-it('has a random token in a cookie that no script reads and no other site sends, and its hash alone in the database', async () => {
+it('has a random token in an HttpOnly, SameSite cookie, and only its hash in the database', async () => {
   const browser = portal.browse();
   await signInStaff(browser, { role: 'editor' });
   const token = browser.cookies.get('desk') ?? '';
@@ -39,7 +39,7 @@ it('has a random token in a cookie that no script reads and no other site sends,
   expect(JSON.stringify(await portal.services.db.selectFrom('staff_members').selectAll().execute())).not.toMatch(/contoh|desk\.invalid/i);
 });
 
-it('ends after half an hour in which nothing is done, and goes on while something is, for eight hours at most', async () => {
+it('ends after half an hour without activity, and after eight hours at most', async () => {
   const idle = await signedIn('editor');
   later(29);
   expect(await statusOf(idle)).toBe(200);
@@ -55,7 +55,7 @@ it('ends after half an hour in which nothing is done, and goes on while somethin
   expect(await statusOf(busy)).toBe(401);
 });
 
-it('is not kept by a page that looks whether it lasts', async () => {
+it('is not extended by a page that polls its state', async () => {
   const browser = await signedIn('finance');
   for (let looks = 0; looks < 2; looks += 1) {
     later(14);
@@ -66,7 +66,7 @@ it('is not kept by a page that looks whether it lasts', async () => {
   expect(await statusOf(browser)).toBe(401);
 });
 
-it('is another at each sign-in, and the former one of the browser has ended', async () => {
+it('changes its token at each sign-in, which ends the browser’s former session', async () => {
   const browser = await signedIn('editor');
   const former = browser.cookies.get('desk') ?? '';
   await signInStaff(browser, { role: 'finance' });
@@ -77,14 +77,14 @@ it('is another at each sign-in, and the former one of the browser has ended', as
   expect(await statusOf(thief)).toBe(401);
 });
 
-it('cannot be planted: a token that somebody knows before is never one of a session', async () => {
+it('cannot be fixed: a token known beforehand never becomes a session', async () => {
   const browser = portal.browse();
   browser.cookies.set('desk', 'A'.repeat(43));
   await signInStaff(browser, { role: 'editor' });
   expect(browser.cookies.get('desk')).not.toBe('A'.repeat(43));
 });
 
-it('ends with the sign-out, also for a copy of its cookie', async () => {
+it('ends at the sign-out, also for a copy of its cookie', async () => {
   const browser = await signedIn('editor');
   const copy = portal.browse();
   copy.cookies.set('desk', browser.cookies.get('desk') ?? '');
@@ -93,7 +93,7 @@ it('ends with the sign-out, also for a copy of its cookie', async () => {
   expect(await statusOf(copy)).toBe(401);
 });
 
-it('is ended by an operator, who says why, and whose own sign-in is fresh', async () => {
+it('can be ended by an operator with a fresh sign-in and a reason', async () => {
   const [operator, editor] = [await signedIn('operator'), await signedIn('editor')];
   const list = async () => (await operator.call<DeskSessions>('GET', '/desk/api/sessions')).body.sessions;
   const ofEditor = (await list()).find(({ roles }) => roles.includes('editor'));
@@ -112,7 +112,7 @@ it('is ended by an operator, who says why, and whose own sign-in is fresh', asyn
   expect((await operator.call('POST', '/desk/api/sessions/end', unknown)).status).toBe(404);
 });
 
-it('is shown to whose it is, who ends it in whichever browser, after a fresh sign-in; nobody else’s', async () => {
+it('is listed for its own member only, who can end it in any browser after a fresh sign-in', async () => {
   const [here, lost, other] = [await signedIn('support'), await signedIn('support'), await signedIn('finance')];
   const { sessions } = (await here.call<DeskSessions>('GET', '/desk/api/me/sessions')).body;
   expect(sessions.map(({ roles, isOwn, state }) => [roles, isOwn, state]).toSorted()).toEqual([
@@ -132,7 +132,7 @@ it('is shown to whose it is, who ends it in whichever browser, after a fresh sig
   expect([await statusOf(lost), await statusOf(other)]).toEqual([401, 200]);
 });
 
-it('has the roles of its sign-in, which are read anew at the next', async () => {
+it('keeps the roles of its sign-in, which are read anew at the next', async () => {
   const browser = await signedIn('support');
   const staff = portal.services.config.staff as { groups: { [group: string]: readonly Role[] } };
   const before = staff.groups;
@@ -147,7 +147,7 @@ it('has the roles of its sign-in, which are read anew at the next', async () => 
   }
 });
 
-it('is forgotten a week after its end; the record keeps that it was', async () => {
+it('is deleted a week after its end; the record keeps that it existed', async () => {
   await signedIn('editor');
   await portal.browse().call('GET', '/desk/sign-in');
   const { db } = portal.services;

@@ -14,7 +14,7 @@ export type Staff = {
   readonly memberId: string;
   readonly person: Person;
   readonly roles: readonly Role[];
-  /** When the provider saw the person itself; null where it does not report it. */
+  /** When the provider last authenticated the person; null if it does not report it. */
   readonly authenticatedAt: Date | null;
   readonly createdAt: Date;
   /** Idle timeout: the session ends then unless the member does something in it. */

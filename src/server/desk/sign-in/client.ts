@@ -18,7 +18,7 @@ export type StaffProviderAccess = {
 export type PendingSignIn = PendingRequest & {
   /** The desk's page to show afterwards. */
   readonly to: string;
-  /** When a fresh sign-in was requested, in milliseconds of the machine's clock; null where none was. */
+  /** When a fresh sign-in was requested, in milliseconds of the machine's clock; null if none was. */
   readonly freshSince: number | null;
 };
 
@@ -26,7 +26,7 @@ export type PendingSignIn = PendingRequest & {
 export type SignedIn = {
   readonly person: Person;
   readonly groups: readonly string[];
-  /** When the provider saw the person itself, in milliseconds of the machine's clock; null where it does not report it. */
+  /** When the provider last authenticated the person, in milliseconds of the machine's clock; null if it does not report it. */
   readonly authenticatedAt: number | null;
   readonly sid: string | null;
   /** How the person signed in, by the id token: class (acr) and methods (amr). */
@@ -73,7 +73,7 @@ export function createStaffClient(access: StaffProviderAccess): StaffClient {
   };
 }
 
-/** Some providers include groups only for a scope of its own. */
+/** Some providers return groups only for a separate scope. */
 function scopeOf(provider: ServerMetadata): string {
   const own = provider.scopes_supported?.includes('groups') ? ' groups' : '';
   return `openid profile email${own}`;

@@ -24,12 +24,12 @@ export type SignInPorts = {
 type Trouble = 'again' | 'refused' | 'provider' | 'second-factor' | 'no-role' | 'not-fresh';
 
 const TRIES = { name: 'staff sign-in', atMost: 60, seconds: 60 };
-/** The only pages that a sign-in may redirect to (open redirect). The preview keeps its choice in the query of its links. */
+/** The only pages that a sign-in may redirect to (no open redirect). The preview keeps its choice in the query of its links. */
 const OWN_PAGE = /^\/desk((\/[a-z-]{1,40}){0,3}(\/[A-Z2-7]{26})?|\/preview\?[A-Za-z0-9=&.%_-]{1,600})$/;
 /** Tolerated difference between the clocks of two machines. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** GET /desk/sign-in redirects to the provider, and GET /desk/callback receives the way back. Browsers open both. */
+/** GET /desk/sign-in redirects to the provider, and GET /desk/callback handles its redirect back. Browsers open both. */
 export function registerSignIn(app: FastifyInstance, { services, sessions, client, access }: SignInPorts): void {
   const { config, clock, db, limits, log } = services;
   // SameSite lax: the callback comes from the provider's site.
@@ -119,12 +119,12 @@ function hasSecondFactor({ acr, amr }: SignedIn, asked: SecondFactor): boolean {
   return asked.acr.some((one) => one === acr) || asked.amr.some((one) => amr.includes(one));
 }
 
-/** Whether a requested fresh sign-in was one: the provider must have seen the person itself since the request. */
+/** Whether a requested fresh sign-in is fresh: the provider must have authenticated the person after the request. */
 function isFreshAsAsked({ authenticatedAt }: SignedIn, since: number | null): boolean {
   return since === null || (authenticatedAt !== null && authenticatedAt >= since - CLOCKS_DIFFER_MS);
 }
 
-/** When the person was seen, by the portal's clock, which a trial may have moved: keeps the age by the machine's clock. */
+/** When the person was authenticated, by the portal's clock, which a trial may have moved; keeps the age by the machine's clock. */
 function inOurTime({ authenticatedAt }: SignedIn, now: Date): Date | null {
   return authenticatedAt === null ? null : new Date(now.getTime() - Math.max(0, Date.now() - authenticatedAt));
 }

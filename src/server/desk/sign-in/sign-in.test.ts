@@ -28,8 +28,8 @@ async function signedIn(role: Role): Promise<Browser> {
 }
 const statusOf = async (browser: Browser) => (await browser.call('GET', '/desk/api/me')).status;
 
-describe('the way in', () => {
-  it('leads to the provider with PKCE, state and nonce, and back to the page of the desk that was asked for', async () => {
+describe('the sign-in', () => {
+  it('redirects to the provider with PKCE, state and nonce, and back to the requested page of the desk', async () => {
     const browser = portal.browse();
     const { headers } = await browser.call('GET', '/desk/sign-in?to=/desk/sessions');
     const asked = new URL(String(headers.location), 'http://portal.test').searchParams;
@@ -43,23 +43,23 @@ describe('the way in', () => {
     expect(await signInStaff(browser, { role: 'qa', to: '/desk/sessions' })).toBe('/desk/sessions');
   });
 
-  it.each(['cross-site', 'same-site'])('is not begun by another page (%s), which would sign somebody in unasked', async (site) => {
+  it.each(['cross-site', 'same-site'])('refuses to begin from another page (%s), which would sign a member in unasked', async (site) => {
     const { status, headers } = await portal.browse().call('GET', '/desk/sign-in', undefined, { 'sec-fetch-site': site });
     expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/desk', undefined]);
   });
 
-  it('has the provider see the person itself where a fresh sign-in is asked for', async () => {
+  it('makes the provider authenticate the person again when a fresh sign-in is required', async () => {
     const { headers } = await portal.browse().call('GET', '/desk/sign-in?fresh=yes');
     const asked = new URL(String(headers.location), 'http://portal.test').searchParams;
     expect([asked.get('max_age'), asked.get('prompt')]).toEqual(['0', 'login']);
   });
 
-  it('leads back to what a link to the preview shows', async () => {
+  it('returns to the state of a linked preview', async () => {
     const to = '/desk/preview?flow=zakat&fixture=tests%2Ffixtures%2Fzakat%2Fharta.json&day=2026-12-01';
     expect(await signInStaff(portal.browse(), { role: 'qa', to })).toBe(to);
   });
 
-  it('leads nowhere but to a page of the desk', async () => {
+  it('redirects only to pages of the desk', async () => {
     const elsewhere = [
       'https://elsewhere.example',
       '//elsewhere.example',
@@ -75,7 +75,7 @@ describe('the way in', () => {
     }
   }, 90_000);
 
-  it('is for the browser that began it, once, within ten minutes', async () => {
+  it('works once, within ten minutes, in the browser that began it', async () => {
     const [victim, thief] = [portal.browse(), portal.browse()];
     const callback = await chooseAs(thief, '/desk/sign-in', 'operator');
     expect(await returnAs(victim, callback)).toMatchObject({ status: 303, location: '/desk?trouble=again' });
@@ -90,7 +90,7 @@ describe('the way in', () => {
     expect(await returnAs(late, tooLate)).toMatchObject({ location: '/desk?trouble=again' });
   });
 
-  it('takes no code but the one that belongs to its state', async () => {
+  it('accepts only the code that belongs to its state', async () => {
     const [one, other] = [portal.browse(), portal.browse()];
     const [mine, theirs] = [await chooseAs(one, '/desk/sign-in', 'qa'), await chooseAs(other, '/desk/sign-in', 'operator')];
     const mixed = new URL(mine, 'http://portal.test');
@@ -101,13 +101,13 @@ describe('the way in', () => {
       expect(await returnAs(portal.browse(), `/desk/callback${junk}`)).toMatchObject({ status: 303, location: '/desk?trouble=again' });
   });
 
-  it('says so when somebody would rather not', async () => {
+  it('reports that the person cancelled', async () => {
     const browser = portal.browse();
     const callback = await chooseAs(browser, '/desk/sign-in', 'nobody');
     expect(await returnAs(browser, callback)).toMatchObject({ location: '/desk?trouble=refused' });
   });
 
-  it('turns away whoever is in no group of the desk, and the record has it', async () => {
+  it('refuses a person in no group of the desk, and records it', async () => {
     const staff = portal.services.config.staff as { groups: { [group: string]: readonly Role[] } };
     const before = staff.groups;
     staff.groups = { other: ['editor'] };
@@ -119,7 +119,7 @@ describe('the way in', () => {
     expect(JSON.parse(line?.details ?? '{}')).toMatchObject({ because: 'no-role' });
   });
 
-  it('asks the id token for a second factor where that is set, and the record has who came without', async () => {
+  it('requires a second factor in the id token where configured, and records refusals', async () => {
     const staff = portal.services.config.staff as { secondFactor: SecondFactor };
     const before = staff.secondFactor;
     const cameWith = async (amr: string) => {
@@ -130,7 +130,7 @@ describe('the way in', () => {
     staff.secondFactor = before;
   });
 
-  it('is slowed down for whoever tries again and again', async () => {
+  it('is rate limited for repeated tries', async () => {
     const browser = portal.browse();
     const statuses = [];
     for (let tries = 0; tries < 62; tries += 1) statuses.push((await browser.call('GET', '/desk/callback?state=x')).status);
@@ -152,7 +152,7 @@ describe('the way in', () => {
   });
 });
 
-describe('a provider that says', () => {
+describe('the provider’s claims', () => {
   const access = {
     issuer: 'https://id.office.test',
     clientId: 'desk',
@@ -161,7 +161,7 @@ describe('a provider that says', () => {
     acrValues: [],
     fetch: undefined,
   } as StaffProviderAccess;
-  /** Comes back from a provider that says this, and answers where that leads and whose sign-in counts as fresh. */
+  /** Returns from a provider with these claims; gives the resulting address, and the person whose sign-in counts as fresh. */
   async function cameBack(said: Partial<SignedIn>, fresh: 'any' | 'fresh', services = portal.services) {
     const app = fastify();
     await app.register(cookie);
@@ -196,7 +196,7 @@ describe('a provider that says', () => {
     return { location: back.headers.location, browser, cookies: [...begun.cookies, ...back.cookies] };
   }
 
-  it('who it is, in production, is kept in cookies of the one host, for https alone, that no script reads', async () => {
+  it('are kept in production in host-only, https-only cookies that no script reads', async () => {
     const { services } = portal;
     const config = { ...services.config, production: true, publicUrl: 'https://portal.test' };
     const { cookies } = await cameBack({}, 'any', { ...services, config });
@@ -210,7 +210,7 @@ describe('a provider that says', () => {
     expect(cookies.some(({ domain }) => domain !== undefined)).toBe(false);
   });
 
-  it('when it saw the person long ago is not believed where it was asked to see them', async () => {
+  it('are refused for a fresh sign-in when the authentication is old', async () => {
     const hourAgo = Date.now() - 3_600_000;
     expect((await cameBack({ authenticatedAt: hourAgo }, 'fresh')).location).toBe('/desk?trouble=not-fresh');
     expect((await cameBack({ authenticatedAt: null }, 'fresh')).location).toBe('/desk?trouble=not-fresh');
@@ -218,7 +218,7 @@ describe('a provider that says', () => {
     expect((await cameBack({ authenticatedAt: hourAgo }, 'any')).location).toBe('/desk');
   });
 
-  it('of a second factor lets somebody in in one of the ways that it was said to tell, and is asked for by its class', async () => {
+  it('satisfy the second factor in any configured way, which is requested by its class', async () => {
     const secondFactor = { kind: 'told', acr: ['two-factors'], amr: ['mfa', 'hwk'] } as const;
     const { config } = portal.services;
     const services = { ...portal.services, config: { ...config, staff: { ...config.staff, secondFactor } } };
@@ -235,19 +235,19 @@ describe('a provider that says', () => {
     ['an hour ago', Date.now() - 3_600_000],
     ['in the future', Date.now() + 3_600_000],
     ['never', null],
-  ])('that it saw the person %s makes the sign-in as fresh as it is', async (when, authenticatedAt) => {
+  ])('make the sign-in as fresh as reported: the person was seen %s', async (when, authenticatedAt) => {
     const { browser } = await cameBack({ authenticatedAt, groups: ['operator'] }, 'any');
     const { body } = await browser.call('POST', '/desk/api/sessions/end', { id: 'A'.repeat(22), reason: 'To try it.' });
     expect(body.code).toBe(when === 'in the future' ? 'NO_SUCH_SESSION' : 'SIGN_IN_AGAIN');
   });
 
-  it('groups by names of JavaScript gives no role by them', () => {
+  it('give no role by a group named like a JavaScript property', () => {
     expect(rolesOf(['__proto__', 'constructor', 'toString'], { editors: ['editor'] })).toEqual([]);
     expect(rolesOf(['b', 'a'], { a: ['operator', 'qa'], b: ['qa', 'editor'] })).toEqual(['editor', 'qa', 'operator']);
   });
 });
 
-describe('a logout that the provider tells of', () => {
+describe('a logout token of the provider', () => {
   const ISSUER = 'http://stand-in.invalid/sandbox/staff';
   type Said = { readonly [claim: string]: unknown };
   const LOGOUT: Said = { events: { 'http://schemas.openid.net/event/backchannel-logout': {} } };
@@ -280,7 +280,7 @@ describe('a logout that the provider tells of', () => {
     return body.roles[0] === 'editor' ? 'staff-1' : 'staff-3';
   };
 
-  it('ends all sessions of that person, and nobody else’s; the record has each', async () => {
+  it('ends all sessions of its person and no others; the record has each', async () => {
     const [one, two, other] = [await signedIn('editor'), await signedIn('editor'), await signedIn('finance')];
     expect(await tell({ ...LOGOUT, sub: await subOf(one) })).toBe(200);
     expect([await statusOf(one), await statusOf(two), await statusOf(other)]).toEqual([401, 401, 200]);
@@ -292,7 +292,7 @@ describe('a logout that the provider tells of', () => {
     expect(entries.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('ends the one session that it names', async () => {
+  it('ends only the session that it names', async () => {
     const [one, two] = [await signedIn('editor'), await signedIn('editor')];
     const rows = await portal.services.db
       .selectFrom('staff_sessions')
@@ -311,7 +311,7 @@ describe('a logout that the provider tells of', () => {
     expect([await statusOf(one), await statusOf(two)]).toEqual([401, 200]);
   });
 
-  it('is not believed of anybody else, of another desk, of long ago, unsigned, or when it is an id token', async () => {
+  it('is refused for another issuer or desk, when old or unsigned, or when it is an id token', async () => {
     const browser = await signedIn('editor');
     const sub = 'staff-1';
     const wrong = [

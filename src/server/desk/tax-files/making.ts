@@ -18,7 +18,7 @@ export async function askForTaxFile({ db }: Pick<PaymentServices, 'db'>, { year,
     const begun = await tx
       .insertInto('tax_files')
       .values({ id, year, state: 'making', asked_by: by, asked_at: at, made_at: null, sums: null, content: null })
-      // As a literal, so that every plan can infer the partial index.
+      // A literal, so that every query plan can infer the partial index.
       .onConflict((same) => same.column('year').where('state', '=', sql.lit('making')).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -51,7 +51,7 @@ export function makingOfTaxFiles(services: PaymentServices): TaskKind {
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** Deletes a file's text a day after it was made; the row of who made it when stays. */
+/** Deletes a file's text a day after it was made; the row with its author and time stays. */
 export async function forgetTaxFiles({ db, clock }: Pick<PaymentServices, 'db' | 'clock'>): Promise<void> {
   await db
     .updateTable('tax_files')

@@ -10,7 +10,7 @@ import { askForTaxFile, forgetTaxFiles, makingOfTaxFiles, TAX_FILE } from './mak
 
 const MOST_LISTED = 20;
 
-/** The tax office's file of a year, below /desk/api/tax-files: made in the background; downloading takes a fresh sign-in and a reason. */
+/** The tax office's file of a year, below /desk/api/tax-files: made in the background; a download takes a fresh sign-in and a reason. */
 export function registerTaxFiles(app: FastifyInstance, services: PaymentServices, ports: DeskPorts): void {
   const { db, clock, crypto, jobs } = services;
   const call = deskCallsOf(app, ports);

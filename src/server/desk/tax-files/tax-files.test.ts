@@ -19,7 +19,7 @@ const make = () => finance.call<{ code?: string }>('POST', '/desk/api/tax-files'
 const download = (id: string) =>
   finance.call<{ code?: string }>('POST', '/desk/api/tax-files/download', { id, reason: 'To send it to the tax office.' });
 
-it('makes the file in the background, once however often it is asked for meanwhile, the same that the command writes', async () => {
+it('is made in the background, once however often it is requested, and equals the command’s file', async () => {
   for (let asked = 0; asked < 30; asked += 1) expect((await make()).status).toBe(200);
   expect(await files()).toMatchObject([{ year: 2026, state: 'making', records: null }]);
   const [{ id = '' } = {}] = await files();
@@ -33,7 +33,7 @@ it('makes the file in the background, once however often it is asked for meanwhi
   expect(sent.headers).toMatchObject({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="iras-2026.csv"' });
 });
 
-it('is stored sealed: the database holds no word of it', async () => {
+it('is stored sealed: the database contains none of its text', async () => {
   const { text } = await taxFile(portal.services, 2026);
   const { content } = await portal.services.db.selectFrom('tax_files').select('content').executeTakeFirstOrThrow();
   const words = text.match(/[A-Za-z]{5,}/g) ?? [];
@@ -41,7 +41,7 @@ it('is stored sealed: the database holds no word of it', async () => {
   expect(words.filter((word) => content?.includes(word))).toEqual([]);
 });
 
-it('is handed out after a fresh sign-in only, and the record has who took it and why', async () => {
+it('is downloaded only after a fresh sign-in, and the record has who took it and why', async () => {
   const [{ id = '' } = {}] = await files();
   portal.clock.now = new Date(portal.clock.now.getTime() + 6 * 60_000);
   expect((await download(id)).body.code).toBe('SIGN_IN_AGAIN');
@@ -56,7 +56,7 @@ it('is handed out after a fresh sign-in only, and the record has who took it and
   ]);
 });
 
-it('is forgotten a day after it was made; that it was made stays', async () => {
+it('is deleted a day after it was made; the fact that it was made stays', async () => {
   portal.clock.now = new Date(portal.clock.now.getTime() + 24 * 3_600_000);
   await portal.work('forget-tax-files');
   await signInStaff(finance, { role: 'finance', fresh: 'yes' });

@@ -8,11 +8,11 @@ import { type ChargeToCome, chargesToComeOf } from '../../plans/index.ts';
 /** The present state of a paid gift that a wrong rate concerns. */
 export type GiftState = {
   readonly receiptNo: string;
-  /** The cents of it that have gone back or are on their way. */
+  /** Its cents that have gone back or are on their way. */
   readonly backCents: number;
   /**
-   * `one-time`: it belongs to no plan. `affected`: its plan charges the same amount again, on `nextOn`. `unaffected`: its plan charges another amount by
-   * now, is paused, or has ended.
+   * `one-time`: it belongs to no plan. `affected`: its plan charges the same amount again, on `nextOn`. `unaffected`: its plan now charges another
+   * amount, is paused, or has ended.
    */
   readonly plan: 'one-time' | 'affected' | 'unaffected';
   readonly nextOn: string | null;

@@ -6,10 +6,10 @@ import type { ConcernedGift } from '../../ledger/wrong-rate/concerned-gifts.ts';
 type Db = Kysely<Tables>;
 type Row = Selectable<Tables['wrong_rate_gifts']>;
 
-/** A stored gift that is paid by now, its receipt, and the mail that tells its donor. */
+/** A stored gift that is now paid, its receipt, and the mail to its donor. */
 export type ListedGift = ConcernedGift & { readonly mailId: string | null; readonly issuedAt: Date };
 
-/** A page of the paid gifts of a wrong rate, in the order in which they were agreed, after `last`. */
+/** A page of the paid gifts of a wrong rate, in the order in which they were made, after `last`. */
 export async function listedAfter(db: Db, wrongRate: string, last: ListedGift | undefined, atMost: number): Promise<ListedGift[]> {
   const { rows } = await sql<ListedRow>`
     select g.*, r.issued_at from wrong_rate_gifts g join receipts r using (transaction_no)
@@ -18,7 +18,7 @@ export async function listedAfter(db: Db, wrongRate: string, last: ListedGift | 
   return rows.map(listed);
 }
 
-/** The first of each direction. */
+/** The first gift of each direction. */
 export async function firstOfEachDirection(db: Db, wrongRate: string): Promise<ListedGift[]> {
   const { rows } = await sql<ListedRow>`
     select * from (
@@ -28,7 +28,7 @@ export async function firstOfEachDirection(db: Db, wrongRate: string): Promise<L
   return rows.map(listed);
 }
 
-/** One of them by its number. */
+/** A gift of the list by its number. */
 export async function findListed(db: Db, wrongRate: string, transactionNo: string): Promise<ListedGift | undefined> {
   const { rows } = await sql<ListedRow>`
     select g.*, r.issued_at from wrong_rate_gifts g join receipts r using (transaction_no)
@@ -38,7 +38,7 @@ export async function findListed(db: Db, wrongRate: string, transactionNo: strin
 
 const READ_AT_ONCE = 100;
 
-/** The gifts paid until a moment whose donors are still to be told, in order. */
+/** Gifts paid until a moment whose donors have not been mailed yet, in order. */
 export async function* untoldGifts(db: Db, wrongRate: string, paidUntil: Date): AsyncGenerator<ListedGift> {
   const after = async (last: ListedGift | undefined) => {
     const { rows } = await sql<ListedRow>`
@@ -50,7 +50,7 @@ export async function* untoldGifts(db: Db, wrongRate: string, paidUntil: Date): 
   for (let page = await after(undefined); page.length > 0; page = await after(page.at(-1))) yield* page;
 }
 
-/** Locks one of them; false if its donor is told by now. */
+/** Locks a gift of the list; false if its donor has been mailed already. */
 export async function lockUntold(tx: Db, wrongRate: string, transactionNo: string): Promise<boolean> {
   const { rows } = await sql`
     select from wrong_rate_gifts g join receipts r using (transaction_no)
@@ -58,7 +58,7 @@ export async function lockUntold(tx: Db, wrongRate: string, transactionNo: strin
   return rows.length > 0;
 }
 
-/** How many of them there are. */
+/** The number of gifts whose donors have not been mailed yet. */
 export async function countUntold(db: Db, wrongRate: string): Promise<number> {
   const { rows } = await sql<{ gifts: number }>`
     select count(*)::integer as gifts from wrong_rate_gifts g join receipts r using (transaction_no)
@@ -66,7 +66,7 @@ export async function countUntold(db: Db, wrongRate: string): Promise<number> {
   return rows[0]?.gifts ?? 0;
 }
 
-/** Their sums by direction, in cents. */
+/** The sums of the gifts by direction, in cents. */
 export async function sumsOf(db: Db, wrongRate: string): Promise<DeskWrongRateSum[]> {
   const { rows } = await sql<DeskWrongRateSum>`
     select g.direction, count(*)::integer as gifts, (count(*) filter (where ${TOLD}))::integer as told,
@@ -82,15 +82,15 @@ function isAfter(last: ListedGift | undefined) {
   return last === undefined ? sql`` : sql`and (g.made_at, g.transaction_no) > (${last.madeAt}, ${last.transactionNo})`;
 }
 
-/** A mail that was given up told nobody. */
+/** A mail that was given up did not reach its donor. */
 const TOLD = sql<boolean>`exists (select from mails m where m.id = g.mail_id and m.status <> 'failed')`;
 
-/** What of a payment has gone back or is on its way. */
+/** The part of a payment that has gone back or is on its way. */
 const BACK_CENTS = sql<number>`
   (select coalesce(sum(amount_cents), 0) from refunds f where f.attempt_id = r.attempt_id and f.status <> 'failed')
   + (select coalesce(sum(amount_cents), 0) from disputes d where d.attempt_id = r.attempt_id and d.status = 'lost')`;
 
-/** Donors with an address who are still to be told; not that more was due for a gift that went back whole. */
+/** Donors with an address who have not been mailed; skips gifts with too little due that were refunded in full. */
 const UNTOLD = sql<boolean>`not ${TOLD} and g.direction <> 'not-recomputed'
   and (g.direction <> 'too-little' or g.paid_cents > ${BACK_CENTS})
   and exists (select from donation_particulars p where p.transaction_no = g.transaction_no and p.field = 'email')`;

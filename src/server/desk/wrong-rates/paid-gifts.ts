@@ -7,7 +7,7 @@ import { type GiftState, statesOfGifts } from './gift-states.ts';
 /** A paid gift that a wrong rate concerns, with its present state. */
 export type PaidGift = ConcernedGift & GiftState;
 
-/** The gifts among these that are paid, in the same order. */
+/** Those of these gifts that are paid, in the same order. */
 export async function paidGifts<Gift extends ConcernedGift>(db: Kysely<Tables>, gifts: readonly Gift[]): Promise<(Gift & GiftState)[]> {
   const states = await statesOfGifts(db, gifts);
   return gifts.flatMap((gift) => {
@@ -16,12 +16,12 @@ export async function paidGifts<Gift extends ConcernedGift>(db: Kysely<Tables>, 
   });
 }
 
-/** What was paid beyond what was due, in cents; negative if too little was paid, null if that is not known. */
+/** The amount paid beyond the amount due, in cents; negative if too little was paid, null if unknown. */
 export function differenceOf({ paidCents, should }: Pick<ConcernedGift, 'paidCents' | 'should'>): number | null {
   return should.kind === 'not-recomputed' ? null : paidCents - should.dueCents;
 }
 
-/** The cents still to be refunded: the difference, less what has gone back or is on its way. */
+/** The cents still to refund: the difference, less the amount that has gone back or is on its way. */
 export function toRefundOf(gift: Pick<PaidGift, 'paidCents' | 'should' | 'backCents'>): number {
   return Math.max(0, (differenceOf(gift) ?? 0) - gift.backCents);
 }

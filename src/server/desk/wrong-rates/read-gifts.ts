@@ -28,7 +28,7 @@ export async function askForGifts(db: Kysely<Tables>, { rate, right, since, unti
   return id;
 }
 
-/** Reads the gifts page by page, each in a turn of its own, so that a window of any length holds up nothing and goes on after a crash. */
+/** Reads the gifts page by page, each page in a turn of its own: a window of any length blocks nothing, and reading resumes after a crash. */
 export function readingOfGifts(services: Services): TaskKind {
   const { db, clock } = services;
   return {
@@ -50,7 +50,7 @@ function lastRead({ read_until, read_last }: WrongRateRow): ConcernedPage['next'
   return read_until === null || read_last === null ? undefined : { created_at: read_until, transaction_no: read_last };
 }
 
-/** Stores a page with how far it goes. Another process that read the same page, after this one's lease, stores nothing twice. */
+/** Stores a page and the position after it. If this process's lease expires and another one reads the same page, nothing is stored twice. */
 async function keepPage(db: Kysely<Tables>, { id, gifts_read }: WrongRateRow, { concerned, seen, next }: ConcernedPage): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx

@@ -13,7 +13,7 @@ import { mailsOf, requireList, tableOf, wrongRateOf, wrongRates } from './view.t
 
 type Chosen = { Params: { id: string }; Querystring: { after?: string } };
 
-/** Wrong rates, below /desk/api/wrong-rates: lists the gifts concerned in the background, and mails their donors once two people have said so. */
+/** Wrong rates, below /desk/api/wrong-rates: lists the gifts concerned in the background, and mails their donors once two people have agreed. */
 export function registerWrongRates(app: FastifyInstance, services: Services, ports: DeskPorts): void {
   const { db, clock, jobs, content } = services;
   const call = deskCallsOf(app, ports);
@@ -28,7 +28,7 @@ export function registerWrongRates(app: FastifyInstance, services: Services, por
     const rate = content.current().definitions.rates[body.rate];
     if (rate === undefined) throw new Refused(404, 'NO_SUCH_RATE', 'The live content has no such rate.');
     const right = body.right === null ? rate.values : typedValue(rate, body.right, dayOf(since));
-    // The end is not part of the window, and this moment is.
+    // The window excludes its end, but must include this moment.
     const until = new Date(at.getTime() + 1);
     const id = await askForGifts(db, { rate: rate.name, right: valuesOf(right), since, until, reason: body.reason, by, at });
     jobs.soon(READ_GIFTS);

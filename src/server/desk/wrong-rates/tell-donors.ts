@@ -19,7 +19,7 @@ export const TELL_DONORS = 'tell-wrong-rate';
 
 type Acting = { readonly id: string; readonly by: string; readonly at: Date };
 
-/** Asks for the mails to the donors of a list; another person confirms as many. Asking again takes the place of what was asked before. */
+/** Requests the mails to the donors of a list; another person confirms the same number. A repeated request replaces the earlier one. */
 export async function askForMails(db: Kysely<Tables>, { id, by, at, reason }: Acting & { readonly reason: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { state, rate } = await lockWrongRate(tx, id);
@@ -36,7 +36,7 @@ export async function askForMails(db: Kysely<Tables>, { id, by, at, reason }: Ac
   });
 }
 
-/** Confirms another person's request: the mails are queued. Refuses if the list has grown or shrunk since, because the first person saw another one. */
+/** Confirms another person's request and queues the mails. Refuses if the list's length has changed since the request. */
 export async function confirmMails(db: Kysely<Tables>, { id, by, at }: Acting): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rate, mails_asked_by, mails_asked, mails_confirmed_by } = await lockWrongRate(tx, id);
@@ -52,8 +52,8 @@ export async function confirmMails(db: Kysely<Tables>, { id, by, at }: Acting): 
 }
 
 /**
- * Queues one mail for each gift of a list that was paid when its mails were confirmed, at the address that it has now. The gift keeps the mail's id, so
- * that none is queued twice. A gift that fails holds up no other; the task is tried again for it.
+ * Queues one mail for each gift of a list that was paid when its mails were confirmed, to its present address. The gift keeps the mail's id, so that
+ * none is queued twice. A gift that fails holds up no other; the task is tried again for it.
  */
 export function tellingOfDonors({ db, crypto, clock }: Services): TaskKind {
   return {

@@ -28,7 +28,7 @@ export async function wrongRates(services: Services): Promise<Omit<DeskWrongRate
   };
 }
 
-/** A list with its sums, and a page of its gifts after the gift `after`. */
+/** A list with its sums, and the page of its gifts that follows the gift `after`. */
 export async function wrongRateOf(
   services: Services,
   reader: string,
@@ -51,7 +51,7 @@ export async function wrongRateOf(
   };
 }
 
-/** The rows of a list's table, with the head. */
+/** The rows of a list's table, with the heading. */
 export async function* tableOf({ db }: Services, id: string): AsyncGenerator<string[]> {
   yield GIFT_HEADINGS;
   for (
@@ -62,7 +62,7 @@ export async function* tableOf({ db }: Services, id: string): AsyncGenerator<str
     for (const gift of await paidGifts(db, page)) yield giftRow(gift);
 }
 
-/** The mails of a list in each language, filled in with its first gift of each direction. */
+/** The mails of a list in each language, filled in with the first gift of each direction. */
 export async function mailsOf(services: Services, id: string): Promise<DeskRateMail[]> {
   const { db, content } = services;
   const { site } = content.current().definitions;

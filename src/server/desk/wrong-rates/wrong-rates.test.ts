@@ -12,7 +12,7 @@ import { verifyLedger } from '../../ledger/verify.ts';
 import { approveRelease, editRelease, makeRelease, sendRelease } from '../../releases/index.ts';
 import { createPaymentProvider } from '../../start/payment-provider.ts';
 
-/** A day of an incident, in the order of its tests: a nisab of 1,590 goes live instead of 15,902, and is corrected an hour later. */
+/** A day of an incident, told by the tests in order: a nisab of 1,590 goes live instead of 15,902, and is corrected an hour later. */
 let portal: TestPortal;
 let finance: Browser;
 let other: Browser;
@@ -81,7 +81,7 @@ const post = async (browser: Browser, path: string, body: object) => {
   return [answer.status, answer.body.code];
 };
 
-it('lists by what is live now each gift that the wrong nisab concerns, to the cent, and none that it does not', async () => {
+it('lists each gift that the wrong nisab concerns, to the cent, and no other', async () => {
   const { body: known } = await finance.call<DeskWrongRates>('GET', '/desk/api/wrong-rates');
   expect(known.rates.find(({ name }) => name === 'nisab')).toEqual({ name: 'nisab', called: 'Nisab', unit: 'money', value: '15902' });
   const asked = { rate: 'nisab', right: null, since: wrongFrom.toISOString(), reason: 'A digit was missing.' };
@@ -104,7 +104,7 @@ it('lists by what is live now each gift that the wrong nisab concerns, to the ce
   expect(untold).toBe(2);
 });
 
-it('has the same as a table, with nothing about a donor', async () => {
+it('exports the same as a table, without donors’ data', async () => {
   const { text } = await finance.call('GET', `/desk/api/wrong-rates/${list}/gifts.csv`);
   const [, ...rows] = text.trim().split('\r\n');
   expect(rows).toHaveLength(3);
@@ -112,7 +112,7 @@ it('has the same as a table, with nothing about a donor', async () => {
   expect(text).not.toContain('@');
 });
 
-it('shows each mail before it is sent, in the languages of donors', async () => {
+it('shows each mail before it is sent, in the donors’ languages', async () => {
   const { mails } = (await finance.call<DeskRateMails>('GET', `/desk/api/wrong-rates/${list}/mails`)).body;
   expect(new Set(mails.map(({ direction, language }) => `${direction} ${language}`))).toEqual(
     new Set(['not-due en', 'not-due ms', 'too-much en', 'too-much ms']),
@@ -122,7 +122,7 @@ it('shows each mail before it is sent, in the languages of donors', async () => 
   );
 });
 
-it('tells each donor once, when two people have said so', async () => {
+it('mails each donor once, after two people agreed', async () => {
   expect(await confirm(other)).toEqual([409, 'NOT_ASKED']);
   expect(await ask()).toEqual([200, undefined]);
   expect((await read(other)).asked).toMatchObject({ by: 'Faris Contoh', isOwn: false, mails: 2, confirmedBy: null });
@@ -142,7 +142,7 @@ it('tells each donor once, when two people have said so', async () => {
   expect(await ask()).toEqual([409, 'NOBODY_TO_TELL']);
 });
 
-it('a donor whose mail was given up is written to again', async () => {
+it('mails a donor again whose mail was given up', async () => {
   const { db } = portal.services;
   const stateOf = (status: 'failed' | 'sent') =>
     db
@@ -156,14 +156,14 @@ it('a donor whose mail was given up is written to again', async () => {
   await stateOf('sent');
 });
 
-it('a gift that is paid after the mails were asked for is on the list, and they are asked for again', async () => {
+it('lists a gift that is paid after the mails were requested, and requires a new request', async () => {
   await portal.services.db.updateTable('wrong_rate_gifts').set({ mail_id: null }).where('transaction_no', '=', of('below')).execute();
   expect(await ask()).toEqual([200, undefined]);
   await portal.services.db.updateTable('wrong_rate_gifts').set({ mail_id: null }).where('transaction_no', '=', of('mixed')).execute();
   expect(await confirm(other)).toEqual([409, 'LIST_CHANGED']);
 });
 
-it('the difference is refunded from the gift’s page, the list asks for no more, and the ledger holds', async () => {
+it('refunds the difference from the gift’s page; the list then shows nothing left, and the ledger verifies', async () => {
   const [, mixed] = (await read()).gifts;
   expect(mixed).toMatchObject({ toRefundCents: 25_000, differenceCents: 25_000, backCents: 0 });
   const { paymentId } = await paymentOf(portal, of('mixed'));
@@ -181,7 +181,7 @@ it('the difference is refunded from the gift’s page, the list asks for no more
   expect(await verifyLedger(portal.services, provider)).toMatchObject({ broken: [], unproved: [] });
 });
 
-it('asks nobody to pay more for a gift that went back whole, and one gift that cannot be told of holds up no other', async () => {
+it('asks nobody to pay more for a fully refunded gift, and one failing gift does not block the others', async () => {
   const { db } = portal.services;
   const { paymentId } = await paymentOf(portal, of('fitrah'));
   const refund = { paymentId, kind: 'refund', amountCents: 2_000, reason: 'duplicate', key: randomUUID(), repeat: 'refuse' };

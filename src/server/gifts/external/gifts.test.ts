@@ -45,21 +45,21 @@ async function pdfOf(receiptNo: string, more = ''): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-describe('a gift that others took', () => {
-  it('is masked for whoever has its number, and whole for the link that its donor was given', async () => {
+describe('an external gift', () => {
+  it('is masked for a caller with its number, and shown in full by the donor’s link', async () => {
     const { view, data } = await lookUp('DON-0001');
     expect([view, data.donorName, data.nirc]).toEqual(['public', 'S*** C*** b*** S***', '****567D']);
     const full = await inFull('DON-0001');
     expect([full.view, full.data.donorName, full.data.message]).toEqual(['full', 'Siti Contoh binti Sampel', 'For the month of giving']);
   });
 
-  it('tells nothing of a donor who stays unnamed, whatever it was told with', async () => {
+  it('hides an anonymous donor, even if the source sent particulars', async () => {
     const { data } = await inFull('KSK-0001');
     expect(data.donorName).toBe('Hamba Allah');
     expect(JSON.stringify(data)).not.toMatch(/Not To Be Told|nobody@|S1234567D/);
   });
 
-  it('names the officer and the mosque by who took it, on the server', async () => {
+  it('derives officer and mosque from the source’s data, on the server', async () => {
     const staffOf = async (receiptNo: string) => {
       const { data } = await lookUp(receiptNo);
       return [data.amilName, data.mosqueName];
@@ -69,7 +69,7 @@ describe('a gift that others took', () => {
     expect(await staffOf('POS-0002')).toEqual([undefined, undefined]);
   });
 
-  it('says how often as it was told, and by its whole amount only when it was not', async () => {
+  it('shows the frequency as sent, and infers it from the whole amount only if none was sent', async () => {
     const frequencies = await Promise.all(
       ['DON-0001', 'ADO-0001', 'KSK-0001', 'WKF-0001'].map(async (no) => (await lookUp(no)).data.frequency),
     );
@@ -84,20 +84,20 @@ describe('a gift that others took', () => {
     ['2.00', 'Annually'],
     ['50.20', 'One Time'],
     ['0.05', 'One Time'],
-  ])('that says nothing of how often is, at S$%s, %s', async (totalAmount, frequency) => {
+  ])('without a frequency, at S$%s, is %s', async (totalAmount, frequency) => {
     const untold = { ...sample[0], receiptNo: `FREQ-${totalAmount}`, totalAmount, frequency: undefined };
     const { gifts } = readGifts(world.services.content.current().definitions, JSON.parse(JSON.stringify([untold])));
     for (const gift of gifts) numbers.set(gift.receiptNo, await storeGift(world.services, gift));
     expect((await lookUp(untold.receiptNo)).data.frequency).toBe(frequency);
   });
 
-  it('is accepted when nothing else was told, and keeps the rate of an item that calls it perPerson', async () => {
+  it('is accepted with the minimum of fields, and keeps an item’s rate sent as perPerson', async () => {
     const { data } = await lookUp('POS-0001');
     expect(data.paymentStatus).toBe('Accepted');
     expect(data.attributes.muisFitrah?.map(({ rate }) => rate)).toEqual(['5.00', '8.00']);
   });
 
-  it('is drawn by its own layout, with a link to the site that it came from', async () => {
+  it('is drawn with its own layout, with a link to the source’s site', async () => {
     const donation = await pdfOf('DON-0001', '&lng=en');
     for (const words of ['Donation receipt', 'Korban, one part', 'GrabPay', 'www.korban.sg', '1 Sep 2026 11:30 PM'])
       expect(donation).toContain(words);
@@ -106,31 +106,31 @@ describe('a gift that others took', () => {
     for (const words of ['Resit tajaan', 'Sebulan', '$25.00', 'DITERIMA', 'www.ilham.sg']) expect(adoption).toContain(words);
   });
 
-  it('is struck when it was voided, without its minus sign', async () => {
+  it('is struck through without its minus sign when it was voided', async () => {
     const text = await pdfOf('POS-0002', '&lng=en');
     expect(text).toMatch(/\$40\.00 +VOIDED/i);
     expect(text).not.toContain('-$40');
   });
 
-  it('has a certificate when it is an endowment, and none otherwise', async () => {
+  it('has a certificate only if it is an endowment', async () => {
     const certificate = await pdfOf('WKF-0001', '&lng=en&document=certificate');
     for (const words of ['Certificate of endowment', '$1,000.00', 'Wakaf Ilmu', 'WKF-0001']) expect(certificate).toContain(words);
     expect(await pdfOf('DON-0001', '&document=certificate')).toBe('404');
   });
 
-  it('keeps its number when it is taken in again, and says what it says now', async () => {
+  it('keeps its number when it is imported again, and takes the new data', async () => {
     const { gifts } = readGifts(world.services.content.current().definitions, [{ ...sample[0], totalAmount: '130.00' }]);
     for (const gift of gifts) expect(await storeGift(world.services, gift)).toBe(numberOf('DON-0001'));
     expect((await lookUp('DON-0001')).data.totalAmount).toBe('130.00');
   });
 
-  it('stands in the database under its number only, the rest sealed', async () => {
+  it('is stored in clear only by its number, the rest sealed', async () => {
     const rows = await database.db.selectFrom('gifts_elsewhere').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/Siti|Contoh|S1234567D|example\.org/);
   });
 });
 
-it('a file with one gift that cannot be read is refused whole, by the place of what is wrong', () => {
+it('refuses a whole file for one unreadable gift, and names the place', () => {
   const { definitions } = world.services.content.current();
   const { gifts, problems } = readGifts(definitions, [sample[0], { ...sample[1], totalAmount: '1e3' }, { ...sample[2], layout: 'cake' }]);
   expect(gifts).toEqual([]);

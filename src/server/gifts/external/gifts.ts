@@ -42,7 +42,7 @@ export async function storeGift(
   return transactionNo;
 }
 
-/** The full receipt of an external gift and the way it is drawn; `shown` is absent where its layout was unknown at import and still is. */
+/** The full receipt of an external gift, and how it is drawn; `shown` is absent if its layout was unknown at import and still is. */
 export type GiftReceipt = { readonly data: ReceiptData; readonly shown?: ShownForm };
 
 /**

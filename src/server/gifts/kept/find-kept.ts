@@ -24,7 +24,7 @@ export async function findKept({ db, crypto }: Ports, transactionNo: string): Pr
   return row && openKept(crypto, transactionNo, { ...row, contentVersion: row.content_version, keptAt: row.kept_at });
 }
 
-/** Opens the stored receipt that was read together with its gift, in the newest revision. Throws when it was erased. */
+/** Opens the stored receipt that was read together with its gift, in its newest revision. Throws when it was erased. */
 export function getKeptOf({ crypto }: Pick<Ports, 'crypto'>, { donation, sealed }: ReceiptedGift): StoredReceipt & Revised {
   const { transaction_no: transactionNo } = donation;
   if (sealed.kept === undefined) throw new Error(`The receipt of ${transactionNo} is gone.`);

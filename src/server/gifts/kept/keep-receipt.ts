@@ -17,7 +17,7 @@ export function receiptFor(flow: Flow, definitions: Definitions, assessment: Ass
   return { computed, form: formOf(definitions, computed, flow.host), contentVersion };
 }
 
-/** The table, column and row that a stored document is sealed to. */
+/** The table, column and row that a stored document is bound to (associated data). */
 export const sealedAs = (transactionNo: string) => ['receipt_documents', 'document', transactionNo] as const;
 
 /** The parts of the statement that stores a gift: its sealed receipt, and the form, shared between gifts. A stored receipt never changes. */

@@ -7,8 +7,8 @@ import type { ReceiptForm } from '../../kit/db/tables/receipt-tables.ts';
 type Versioned = { readonly contentVersion: string | undefined; readonly mends?: readonly Mend[] };
 
 /**
- * Translates by the texts that a receipt was issued with. Texts missing there, such as those of a new status or language, come from the current
- * content; so do the texts that a mend puts in their place.
+ * Translates by the texts that a receipt was issued with. The current content supplies texts missing there, such as those of a new status or
+ * language, and texts that a mend replaces.
  */
 export async function keptTranslator(
   content: Pick<ContentStore, 'current' | 'texts'>,

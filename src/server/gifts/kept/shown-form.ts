@@ -24,7 +24,7 @@ export type Shown = { readonly data: ReceiptData; readonly shown: ShownForm };
 
 /**
  * The receipt as shown: as it was issued, plus the mends that change anything in it. Stored data stay as they are. A mend is skipped if its layout
- * would drop an amount or show one that is not stored with the receipt, or if its texts would change any amount. `dataIn` returns the data in the
+ * would drop an amount or show one that is not stored with the receipt, or if its texts would change any amount. `dataIn` returns the data with the
  * texts of a form.
  */
 export async function asShown(
@@ -56,7 +56,7 @@ function mendedForm(content: ContentStore, form: ReceiptForm, mends: readonly Me
   const instead = (layout: ReceiptForm['layout']) => {
     const name = mends.findLast(({ layouts = {} }) => Object.hasOwn(layouts, layout.id))?.layouts?.[layout.id];
     const found = receipts[name ?? ''];
-    // Keeps its id, since the receipt stays at its own address.
+    // Keeps its id, since the receipt keeps its address.
     return found === undefined ? layout : { ...found, id: layout.id };
   };
   const { layout, certificate, ...others } = form;

@@ -27,7 +27,7 @@ const year = async (browser: Browser) =>
 const withoutTax = (answers: Answers): Answers => ({ ...answers, individual: { ...answers.individual, taxInclusion: false } });
 const remember = (said: object) => owner.call('POST', '/donor/User/updateDonorCognitoProfile', said);
 
-it('a gift in the account’s name comes back as the account’s, at today’s amount, and without what identifies its donor', async () => {
+it('repeats a gift in the account’s name as the account’s, at today’s amount, without identifying its donor', async () => {
   const no = await give(portal, owner, 'zakat', withoutTax(fitrahOf(donorA)));
   await remember({ dateofbirth: donorA.dateOfBirth, sex: 'F', registeredAddress: '640 KENARI ROAD, SG 200640' });
   const { body, text } = await repeat(owner, no);
@@ -38,7 +38,7 @@ it('a gift in the account’s name comes back as the account’s, at today’s a
   expect(text).not.toMatch(new RegExp([donorA.name, donorA.nric, donorA.mobile, donorA.email, 'KENARI'].join('|')));
 });
 
-it('says which rates of the flow are others now, since when and by whom, and what that makes of it', async () => {
+it('lists the changed rates of the flow, since when and by which source, and the new amount', async () => {
   const no = await give(portal, owner, 'zakat', { ...fitrahOf(donorA), donor: { kind: 'anonymous' } });
   const { db } = portal.services;
   const { rates } = await db.selectFrom('donations').select('rates').where('transaction_no', '=', no).executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ it('says which rates of the flow are others now, since when and by whom, and wha
   await db.updateTable('donations').set({ total_cents: 2800 }).where('transaction_no', '=', no).execute();
 });
 
-it('asks who gives where the gift was in another’s name, and again for the NRIC where it goes into a tax record', async () => {
+it('asks who gives if the gift was in another name, and asks for the NRIC again if it goes into a tax record', async () => {
   const anothers = await give(portal, owner, 'zakat', fitrahOf(donorB));
   const { data } = (await repeat(owner, anothers)).body;
   expect(data.asks).toBe('donor');
@@ -66,7 +66,7 @@ it('asks who gives where the gift was in another’s name, and again for the NRI
   expect((await repeat(owner, taxed)).body.data.asks).toBe('donor');
 });
 
-it('the yes to be shown is of one gift: neither a later charge of its plan nor the gift given again takes it over', async () => {
+it('consent to be shown covers one gift: neither later charges of its plan nor a repeated gift inherit it', async () => {
   const endowment = portal.browse('endowment.localhost', '192.0.2.4');
   await signIn(portal, endowment, donorA);
   const answers = monthlyWakafOf(donorA);
@@ -81,7 +81,7 @@ it('the yes to be shown is of one gift: neither a later charge of its plan nor t
   expect(await db.selectFrom('gifts_shown').select('transaction_no').execute()).toEqual([{ transaction_no: first }]);
 });
 
-it('begins no plan by the way', async () => {
+it('begins no plan unasked', async () => {
   const endowment = portal.browse('endowment.localhost', '192.0.2.3');
   await signIn(portal, endowment, donorA);
   const no = await give(portal, endowment, 'ilmu', monthlyWakafOf(donorA));
@@ -90,13 +90,13 @@ it('begins no plan by the way', async () => {
   expect(JSON.stringify(answers)).not.toContain('monthly');
 });
 
-it('what is no longer kept is asked again from the first step', async () => {
+it('asks from the first step when the answers were erased', async () => {
   const no = await give(portal, owner, 'zakat', fitrahOf(donorA));
   await portal.services.db.deleteFrom('donation_inputs').where('transaction_no', '=', no).execute();
   expect((await repeat(owner, no)).body.data).toMatchObject({ asks: 'other-answers', answers: {} });
 });
 
-it('is nobody else’s to ask about', async () => {
+it('is refused to other accounts', async () => {
   const no = await give(portal, owner, 'zakat', fitrahOf(donorA));
   const stranger = portal.browse('portal.test', '192.0.2.4');
   for (const browser of [other, stranger]) expect((await repeat(browser, no)).body).toEqual({ status: 0, message: 'Nobody is signed in.' });
@@ -105,7 +105,7 @@ it('is nobody else’s to ask about', async () => {
 
 const NONE_BEFORE = [2025, 2024, 2023, 2022].map((one) => ({ year: one, cents: 0, gifts: 0 }));
 
-it('the year’s total is of the account’s own gifts, less what was refunded', async () => {
+it('the year’s total counts only the account’s own gifts, less refunds', async () => {
   const before = await year(owner);
   expect(before).toMatchObject({ year: 2026 });
   expect(await year(other)).toEqual({ year: 2026, cents: 0, gifts: 0, before: NONE_BEFORE });
@@ -116,7 +116,7 @@ it('the year’s total is of the account’s own gifts, less what was refunded',
   expect(before.cents).toBe(own.reduce((sum, { total_cents }) => sum + total_cents, 0));
 });
 
-it('what was paid in another Singapore year is of that year, and of none once it is five years ago', async () => {
+it('a gift counts in its Singapore year, and no longer after five years', async () => {
   const { db } = portal.services;
   const paidAt = (paid_at: string) =>
     db

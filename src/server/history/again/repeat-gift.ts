@@ -19,8 +19,8 @@ import type { Services } from '../../people/services.ts';
 import { NOT_TYPED } from '../../content/typed-of.ts';
 
 /**
- * A gift of the account as it would be given again: its answers without the donor's identity, its total then and today, and the rates of
- * its flow that have changed. The donor is the account's, if the gift's was; otherwise the donor is asked again.
+ * A gift of the account as it would be given again: its answers without the donor's identity, its total then and today, and the rates of its flow
+ * that have changed. If the account's owner was the donor, so again; otherwise the page asks who the donor is.
  */
 export async function repeatGift(services: Services, account: AccountOfPrincipal, donation: Donation): Promise<GiftToRepeat> {
   const { definitions, rates, assess } = today(services);
@@ -44,7 +44,7 @@ export async function repeatGift(services: Services, account: AccountOfPrincipal
 
 type AsToday = { readonly answers: Answers; readonly joined: Answers };
 
-/** The stored answers for the page, and the same joined with those that the server adds. */
+/** The stored answers for the page, and the same answers joined with those that the server adds. */
 function asToday(definitions: Definitions, flow: Flow, stored: Answers, known: Known | undefined): AsToday {
   // Neither a plan nor consent to be shown is carried over: a donor must choose each anew.
   const { recurring, cause } = flow;
@@ -69,7 +69,7 @@ function asToday(definitions: Definitions, flow: Flow, stored: Answers, known: K
   return { answers, joined: { ...answers, [step]: { ...answers[step], ...(isTypedAgain ? others : known.values) } } };
 }
 
-/** Whether a path says that the account's own donor gives. On whose behalf stays as it was. */
+/** Whether a path says that the account's owner is the donor. The answer to “on whose behalf” stays. */
 function isOf({ donor, fromAccount }: Definitions['site'], path: string): boolean {
   return donor.kind?.includes(path) === true || Object.hasOwn(fromAccount?.when ?? {}, path);
 }
@@ -79,7 +79,7 @@ function flagsIn({ steps }: Definitions, step: string, answers: Answers[string] 
   return Object.fromEntries(Object.entries(answers).filter(([field]) => flags.has(field)));
 }
 
-/** The questions to ask before payment: on the donor, or others that a later version of the flow added. */
+/** The questions to ask before payment: about the donor, or others that a later version of the flow added. */
 function asksOf({ site }: Definitions, { kind, errors }: Assessment): Pick<GiftToRepeat, 'asks'> {
   if (kind === 'due') return {};
   if (kind === 'nothing-due') return { asks: 'nothing-due' };
@@ -88,7 +88,7 @@ function asksOf({ site }: Definitions, { kind, errors }: Assessment): Pick<GiftT
   return { asks: wrong.every(({ path }) => ofDonor.has(path.split('.')[0])) ? 'donor' : 'other-answers' };
 }
 
-/** The rates of the flow that have changed, with the start and source of the new value. */
+/** The flow's rates that have changed, with the start and source of the new value. */
 function changedRates(definitions: Definitions, flow: Flow, before: RatesVersion, after: RatesVersion): ChangedRate[] {
   return [...ratesOfFlow(definitions, flow)].flatMap((rate) => {
     const [was, is] = [before.values[rate], after.values[rate]];

@@ -20,7 +20,7 @@ const ACTS: { readonly [event: string]: StaffLook['what'] } = {
   'staff.send-receipt-elsewhere': 'sent-elsewhere',
 };
 
-/** A signed-in donor sees when staff opened one of their gifts, in which role and why; never which member. Reads the record itself. */
+/** Shows signed-in donors when staff opened one of their gifts, in which role and why, but not which member. Reads the record itself. */
 export function registerStaffLooks(app: FastifyInstance, services: Services): void {
   accountCalls(app, services)('get-staff-looks', { perAddress: LOOKUPS, nobody: NOT_SIGNED_IN }, async (account) => ({
     status: 1,
@@ -51,7 +51,7 @@ async function looksOf(services: Services, account: AccountOfPrincipal): Promise
 type Details = Pick<StaffLook, 'role' | 'why'> & { readonly by: string };
 type Look = Details & { readonly at: Date; readonly event: string; readonly transaction_no: string };
 
-/** Whether the same member opened the gift for the same reason shortly before: the desk reopens it after each act, which is one look. */
+/** Whether the same member opened the gift shortly before for the same reason: the desk reopens it after each act, which counts as one look. */
 function isSameLook(look: Look, before: Look): boolean {
   const isSame = (['event', 'transaction_no', 'by', 'role', 'why'] as const).every((name) => look[name] === before[name]);
   return isSame && look.event === 'staff.open-gift' && look.at.getTime() - before.at.getTime() < ONE_LOOK_MS;

@@ -10,7 +10,7 @@ import { toUserData } from '../../people/singpass/user-data.ts';
 
 type WithNric = { Body: { nric: string } };
 
-/** Beyond it, the answer is the same as for nothing found. */
+/** Beyond this limit, the answer is the same as when nothing is found. */
 const NRIC_LOOKUPS = { name: 'prefill', atMost: 5, seconds: 3_600 };
 const CALLS = { perAddress: { name: 'prefill of line', atMost: 600, seconds: 60 } };
 /** The same answer for "not yours", "not there" and "too often", so that it reveals nothing. */

@@ -36,7 +36,7 @@ const enter = (browser: Browser, transactionNo: string, answers: object = person
   browser.post('/payment/Donation/registerTaxDeduction', { transactionNo, answers });
 const stateOf = ({ body }: { readonly body: unknown }) => (body as TaxDeductionAnswer).data.state;
 
-it('a gift of Hamba Allah can be entered for tax deduction afterwards, once, and goes to the tax office', async () => {
+it('a gift of Hamba Allah can be entered for tax deduction later, once, and goes to the tax office', async () => {
   const transactionNo = await endowment();
   expect(stateOf(await ask(donor, transactionNo))).toBe('open');
   expect(stateOf(await enter(donor, transactionNo))).toBe('registered');
@@ -47,7 +47,7 @@ it('a gift of Hamba Allah can be entered for tax deduction afterwards, once, and
   expect(text).not.toContain('T1234567J');
 });
 
-it('tells the donor which gift it is as the receipt does: what it was for, when and how much', async () => {
+it('shows the donor which gift it is as the receipt does: purpose, time and amount', async () => {
   const transactionNo = await endowment();
   const receipt = await donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
   const { data } = receipt.body as { readonly data: ReceiptData };
@@ -56,7 +56,7 @@ it('tells the donor which gift it is as the receipt does: what it was for, when 
   expect((await ask(donor, transactionNo)).body).toMatchObject({ data: { gifts: ['Wakaf Ilmu'], transactionDateTime, totalCents: 5000 } });
 });
 
-it('the receipt keeps the name that it bears, and says that the gift is in the tax record', async () => {
+it('the receipt keeps its name, and says that the gift is in the tax record', async () => {
   const transactionNo = await endowment();
   await enter(donor, transactionNo);
   const { body, text } = await donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`);
@@ -64,7 +64,7 @@ it('the receipt keeps the name that it bears, and says that the gift is in the t
   expect(text).not.toMatch(/Canary|S1234567D/);
 });
 
-it('a typed UEN goes to the tax office and is not said to be in a tax record', async () => {
+it('a typed UEN goes to the tax office, but the receipt does not say so', async () => {
   const transactionNo = await endowment();
   expect(stateOf(await enter(donor, transactionNo, { kind: 'corporate', companyName: 'Canary Trading', uen: '53312345K' }))).toBe(
     'registered',
@@ -74,7 +74,7 @@ it('a typed UEN goes to the tax office and is not said to be in a tax record', a
   expect((await taxFile(world.services, 2026)).text).toContain('"53312345K"');
 });
 
-it('to anybody but the donor there is no such gift', async () => {
+it('the gift does not exist for anyone but its donor', async () => {
   const transactionNo = await endowment();
   const stranger = await world.browse('endowment.localhost');
   for (const answer of [
@@ -87,12 +87,12 @@ it('to anybody but the donor there is no such gift', async () => {
   expect(stateOf(await ask(donor, transactionNo))).toBe('open');
 });
 
-it('a gift that has not been paid is no gift yet', async () => {
+it('refuses a gift that has not been paid', async () => {
   const { transactionNo } = await donor.give(wakaf('50.00', 'one-time'), { flow: 'ilmu' });
   expect((await enter(donor, transactionNo)).text).toBe(INVALID);
 });
 
-it('zakat, which earns no deduction, is not offered one', async () => {
+it('offers no tax deduction for zakat, which earns none', async () => {
   const zakatPayer = await world.browse();
   const transactionNo = await paid(zakatPayer, savings('34,090'), 'zakat');
   const answer = await ask(zakatPayer, transactionNo);
@@ -102,14 +102,14 @@ it('zakat, which earns no deduction, is not offered one', async () => {
   expect((await enter(zakatPayer, transactionNo)).status).toBe(409);
 });
 
-it('what is wrong with the entry is told by field, without repeating it', async () => {
+it('reports errors of the entry by field, without repeating the values', async () => {
   const transactionNo = await endowment();
   const answer = await enter(donor, transactionNo, { ...person, nric: 'X999' });
   expect([answer.status, answer.body.fields]).toEqual([422, [expect.objectContaining({ path: 'tax-deduction.nric', code: 'pattern' })]]);
   expect(answer.text).not.toContain('X999');
 });
 
-it('who gave stands sealed in the database', async () => {
+it('stores the donor sealed', async () => {
   await enter(donor, await endowment());
   expect(JSON.stringify(await database.db.selectFrom('tax_registrations').selectAll().execute())).not.toMatch(/Canary|S1234567D/);
 });

@@ -50,18 +50,18 @@ const withoutNewest = [
 const broken = () => brokenInvariants(database.db, clock.now);
 const LOST = expect.stringMatching(/^\[10\] The audit log has every line that was published\. Line 3 was published as \w+ and is gone\.$/);
 
-it('counts every line, and the newest cannot be taken away alone', async () => {
+it('counts every line, and the newest line cannot be removed alone', async () => {
   expect(await database.db.selectFrom('audit_head').select(['lines', 'seq']).execute()).toEqual([{ lines: '3', seq: '3' }]);
   expect(await broken()).toEqual([]);
   await expect(asInsider('delete from audit_log where seq = 3')).rejects.toThrow(/audit_head/);
 });
 
-it('is missed at once when the newest line is put aside and the head is not', async () => {
+it('reports a removed newest line at once if the head is unchanged', async () => {
   await asInsider('update audit_head set seq = 2', 'delete from audit_log where seq = 3');
   expect(await broken()).toContainEqual(expect.stringContaining('The audit log has as many lines as were written'));
 });
 
-it('is missed once it was published, however well the tables were made to agree', async () => {
+it('reports a removed line once it was published, even if the tables were made to agree', async () => {
   await publishAuditHead(services);
   expect(await missingAuditLines(services)).toEqual([]);
   await asInsider(...withoutNewest);
@@ -69,20 +69,20 @@ it('is missed once it was published, however well the tables were made to agree'
   expect(await missingAuditLines(services)).toContainEqual(LOST);
 });
 
-it('is missed by the file, though all of it was emptied in the database', async () => {
+it('detects by the file that the database was emptied', async () => {
   await publishAuditHead(services);
   await sql`truncate audit_log, audit_publications cascade`.execute(database.owner);
   expect(await missingAuditLines(services)).toContainEqual(LOST);
 });
 
-it('is missed by the database, though the file was emptied', async () => {
+it('detects by the database that the file was emptied', async () => {
   await publishAuditHead(services);
   truncateSync(file);
   await asInsider(...withoutNewest);
   expect(await missingAuditLines(services)).toContainEqual(LOST);
 });
 
-it('is published once for each newest line, under a seal that nobody makes without the portal’s keys', async () => {
+it('is published once for each newest line, under a seal that requires the portal’s keys', async () => {
   await publishAuditHead(services);
   await publishAuditHead(services);
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1);

@@ -10,7 +10,7 @@ export type ReadEntry = {
   readonly details: string;
 };
 
-/** The newest lines on staff before the line `before`, by their own index. */
+/** The newest lines on staff before the line `before`, by an index of their own. */
 export function newestOfStaff(
   db: Kysely<Tables>,
   { before, atMost }: { readonly before: string | undefined; readonly atMost: number },
@@ -19,7 +19,7 @@ export function newestOfStaff(
     db
       .selectFrom('audit_log')
       .select(['seq', 'at', 'event', 'subject', 'details'])
-      // As a literal, so that the partial index is used.
+      // A literal, so that the partial index is used.
       .where(sql<boolean>`event like 'staff.%'`)
       .$if(before !== undefined, (query) => query.where('seq', '<', before ?? ''))
       .orderBy('seq', 'desc')

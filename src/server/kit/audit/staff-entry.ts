@@ -15,7 +15,7 @@ export type StaffEntry = {
   readonly more?: AuditEntry['details'];
 };
 
-/** An act or a look of staff, as an entry of the sealed audit log. */
+/** Something that staff did or saw, as an entry of the sealed audit log. */
 export function staffEntry({ at, what, by, object, why, more }: StaffEntry): AuditEntry {
   return { at, event: `${OF_STAFF}${what}`, subject: object, details: { by, ...(why !== undefined && { why }), ...more } };
 }

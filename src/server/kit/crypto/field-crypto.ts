@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync
 /** A key of 32 bytes, with its id. */
 export type NamedKey = { readonly id: string; readonly key: Buffer };
 
-/** A key that signs the links of mails and receipts; 'index' is the key of the blind index, which signed them before they had keys of their own. */
+/** A key that signs the links of mails and receipts; 'index' is the key of the blind index, which signed links before they had keys of their own. */
 export type LinkKey = NamedKey | 'index';
 
 /** Keys of 32 bytes by id. */
@@ -13,18 +13,18 @@ export type FieldKeys = {
   readonly keys: { readonly [id: string]: Buffer };
   /** The blind index's own key, which never changes. */
   readonly index: NamedKey;
-  /** The first signs new links; links signed with the others are still accepted. Absent: the index key alone. */
+  /** The first key signs new links; links signed with the other keys are still accepted. Absent: the index key alone. */
   readonly links?: readonly LinkKey[] | undefined;
 };
 
 export type FieldCrypto = {
   /** The id of the key that seals new values. */
   readonly current: string;
-  /** Returns "v1.<key id>.<base64url>", bound to its place: copied to another row, column or table it does not decrypt. */
+  /** Returns "v1.<key id>.<base64url>", bound to its place: a copy in another row, column or table does not decrypt. */
   readonly encrypt: (table: string, column: string, row: string, text: string) => string;
-  /** Throws when the value was changed, or moved to another place. */
+  /** Throws if the value was changed or moved to another place. */
   readonly decrypt: (table: string, column: string, row: string, value: string) => string;
-  /** Blind index: a keyed hash by which a value is found without being stored. Normalise the text first. */
+  /** Blind index: a keyed hash that finds a value without storing it in clear. Normalise the text first. */
   readonly index: (purpose: string, text: string) => string;
   /** The signature of a link by each accepted key, for one purpose: new links carry the first. */
   readonly signatures: (purpose: string, text: string) => readonly [string, ...string[]];
@@ -76,7 +76,7 @@ function hashOf(key: KeyObject, purpose: string, text: string): string {
     .digest('base64url');
 }
 
-/** Derives a key object; do this once per key, since importing the bytes at each use would cost more than the hash itself. */
+/** Derives a key object; do it once per key, since importing the bytes at each use costs more than the hash itself. */
 function derive(key: Buffer, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `giving-portal/${purpose}`, 32)));
 }

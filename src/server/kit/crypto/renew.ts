@@ -5,7 +5,7 @@ import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 
 type Ports = { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto; readonly now: () => Date };
 
-/** How many values of a column are sealed with a key. */
+/** The number of a column's values that are sealed with a key. */
 export type Sealed = { readonly table: string; readonly column: string; readonly key: string; readonly values: number };
 
 /** Rows per transaction; small, so that writers do not wait. */

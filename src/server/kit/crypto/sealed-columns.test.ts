@@ -4,7 +4,7 @@ import { sealedColumns } from './sealed-columns.ts';
 
 const folder = new URL('../db/migrations/', import.meta.url);
 
-it('the migrations say of each sealed column, and of no other, that it is sealed', () => {
+it('the migrations mark exactly the sealed columns as sealed', () => {
   const marked = readdirSync(folder).flatMap((name) => markedIn(readFileSync(new URL(name, folder), 'utf8')));
   expect(marked.sort()).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort());
 });

@@ -6,7 +6,7 @@ export type SealedColumn = {
   readonly key: readonly string[];
   /** Further columns that `place` needs. */
   readonly needs?: readonly string[];
-  /** The place that the value is bound to (associated data): the same table, column and row as at encryption. */
+  /** The place that the value is bound to (associated data): the same table, column and row as when it was encrypted. */
   readonly place: (row: { readonly [column: string]: string }) => readonly [table: string, column: string, row: string];
 };
 

@@ -13,24 +13,24 @@ const [first, second] = [
 const linkBy = (links?: readonly LinkKey[]) => signedKey(cryptoWith(links), 'receipt key', 'A1', 'nonce');
 const opensUnder = (links: readonly LinkKey[] | undefined, key: string) => isSigned(cryptoWith(links), 'receipt key', 'A1', key);
 
-it('keeps links of the former key open after a new one signs, until the former is taken out', () => {
+it('accepts links of a former key after a new one signs, until the former one is removed', () => {
   const former = linkBy([first]);
   expect(opensUnder([second, first], former)).toBe(true);
   expect(linkBy([second, first])).toBe(linkBy([second]));
   expect(opensUnder([second], former)).toBe(false);
 });
 
-it('opens links that the index key signed where no key is set, and while "index" is listed', () => {
+it('accepts links signed with the index key if no key is set, or while "index" is listed', () => {
   const former = linkBy();
   expect([opensUnder(undefined, former), opensUnder([first, 'index'], former), opensUnder([first], former)]).toEqual([true, true, false]);
 });
 
-it('is another signature than the index of the same text under the same key', () => {
+it('differs from the blind index of the same text under the same key', () => {
   const crypto = createFieldCrypto({ current: 'k1', keys: { k1 }, index: { id: 'index', key: k1 }, links: [{ id: 'l', key: k1 }] });
   expect(crypto.signatures('nric', 'S1234567D')).not.toContain(crypto.index('nric', 'S1234567D'));
 });
 
-it('opens nothing else: another subject, purpose, nonce or signature', () => {
+it('refuses another subject, purpose, nonce or signature', () => {
   const [nonce, signature] = linkBy([first]).split('.');
   const crypto = cryptoWith([first]);
   const key = `${nonce}.${signature}`;

@@ -5,7 +5,7 @@ import { countStatements } from '../../../../tests/support/trial/count-statement
 import { startTestDatabase, type TestDatabase } from '../../../../tests/support/trial/database.ts';
 
 let database: TestDatabase;
-/** Where each connection has a process of its own. */
+/** Only where each connection has its own process. */
 let direct: TestDatabase;
 beforeAll(async () => {
   database = await startTestDatabase();
@@ -16,7 +16,7 @@ afterAll(async () => {
   await direct.close();
 });
 
-it('outlives a connection that breaks between two statements of a transaction', async () => {
+it('survives a connection that breaks between two statements of a transaction', async () => {
   const broken: string[] = [];
   const db = connect(database.url, (error) => broken.push(error.message));
   const work = db.transaction().execute(async (tx) => {
@@ -33,7 +33,7 @@ it('outlives a connection that breaks between two statements of a transaction', 
 /** The process that serves a connection. */
 const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
 
-it('destroys a connection whose statement was not answered, with its transaction, and asks it nothing more', async () => {
+it('destroys a connection whose statement got no answer, with its transaction, and sends it nothing more', async () => {
   const db = connect(direct.ownerUrl, () => undefined, { timeoutMs: 500 });
   await sql`create table unanswered (id integer)`.execute(db);
   let within: unknown;
@@ -51,7 +51,7 @@ it('destroys a connection whose statement was not answered, with its transaction
   await db.destroy();
 });
 
-it('goes on with a connection on which the database refused a statement', async () => {
+it('keeps a connection on which the database refused a statement', async () => {
   const db = connect(direct.ownerUrl, () => undefined);
   const { rows: before } = await pid.execute(db);
   await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow();
@@ -59,7 +59,7 @@ it('goes on with a connection on which the database refused a statement', async 
   await db.destroy();
 });
 
-it('rolls back what failed, whichever statement it was, and goes on with the connection', async () => {
+it('rolls back after any failed statement, and keeps the connection', async () => {
   const db = connect(database.ownerUrl, () => undefined);
   await sql`create table rolled_back (id integer primary key)`.execute(db);
   const insert = (tx: typeof db, id: number) => sql`insert into rolled_back values (${id})`.execute(tx);

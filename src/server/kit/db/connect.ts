@@ -7,11 +7,11 @@ import { tryAgain } from './try-again.ts';
 export type ConnectOptions = {
   /** Timeout of a wait for a connection, and of a statement. */
   readonly timeoutMs?: number;
-  /** Called with the pool, once it is there. */
+  /** Called with the pool once it exists. */
   readonly onPool?: (pool: PoolState) => void;
 };
 
-/** The connections of a pool that exist and that are idle, and the uses that wait for one. */
+/** A pool's open connections, its idle ones, and the uses that wait for one. */
 export type PoolState = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
 /** The connections of a process, at most. */

@@ -11,7 +11,7 @@ const root = mkdtempSync(join(tmpdir(), 'portal-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const modeOf = (folder: string) => (statSync(folder).mode & 0o777).toString(8);
 
-it('is closed to everybody but its owner, whoever makes it', async () => {
+it('is closed to everyone but its owner, whoever creates it', async () => {
   const [made, locked, secret] = [join(root, 'made'), join(root, 'locked'), join(root, 'secret')];
   makeDataFolder(made);
   (await lockFolder(locked))();
@@ -28,7 +28,7 @@ it('is closed when an earlier release left it open', () => {
   expect(modeOf(folder)).toBe('700');
 });
 
-it('is refused, and left as it is, where other things live in it too', () => {
+it('is refused and left unchanged if it contains other things', () => {
   const folder = join(root, 'shared');
   mkdirSync(folder);
   writeFileSync(join(folder, 'of-somebody-else'), '');

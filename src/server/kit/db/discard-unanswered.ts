@@ -4,8 +4,8 @@ import { statementChannel } from './statement-channel.ts';
 import { tried } from './try-again.ts';
 
 /**
- * A pg pool for kysely. A connection that did not answer a statement (a timeout, a broken connection) is asked nothing more, and is destroyed when it
- * is released: its transaction may still be open, and kysely would give the connection to other work. Retries statements outside transactions (see
+ * A pg pool for kysely. A connection that did not answer a statement (a timeout, a broken connection) gets no further statement and is destroyed on
+ * release: its transaction may still be open, and kysely would give the connection to other work. Retries statements outside transactions (see
  * tryAgain), and publishes each statement.
  */
 export function discardUnanswered(pool: Pick<pg.Pool, 'connect' | 'end'>): PostgresPool {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('deletes who wrote when after ten minutes, as code up to 0.4.0 does', async () => {
+it('deletes rows after ten minutes, as code up to 0.4.0 does', async () => {
   const { db, owner } = database;
   await sql`select note_writes(array['now', 'before'])`.execute(db);
   await owner.updateTable('last_writes').set({ at: sql`at - interval '11 minutes'` }).where('owner', '=', 'before').execute();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('brings a database to its shape once, however many processes start together', async () => {
+it('migrates a database once, however many processes start together', async () => {
   await Promise.all([migrate(database.ownerUrl), migrate(database.ownerUrl), migrate(database.ownerUrl)]);
   expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
@@ -28,7 +28,7 @@ it('gives each test file a database of its own', async () => {
   await other.close();
 });
 
-it('refuses a database that newer code has brought further, and says what to do', async () => {
+it('refuses a database that later code has migrated further, with the fix', async () => {
   const ahead = await startTestDatabase();
   await sql`insert into schema_migrations (name, digest) values ('9998-one.sql', 'x'), ('9999-two.sql', 'x')`.execute(ahead.owner);
   await expect(migrate(ahead.ownerUrl)).rejects.toThrow(
@@ -37,7 +37,7 @@ it('refuses a database that newer code has brought further, and says what to do'
   await ahead.close();
 });
 
-describe('code of before a migration', () => {
+describe('code older than a migration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const later = pathToFileURL(`${folder}/`);
   let ahead: TestDatabase;
@@ -55,7 +55,7 @@ describe('code of before a migration', () => {
     await ahead.close();
   });
 
-  it('starts on the newer schema where it may serve beside that, and leaves it as it is', async () => {
+  it('starts on the newer schema if it may serve beside it, and leaves it unchanged', async () => {
     add('800-more.sql', `-- Serves beside code from ${codeOf(readMigrations())} on.\ncreate table more (id integer);`);
     await migrate(ahead.ownerUrl, { folder: later });
     const granted: string[] = [];
@@ -65,14 +65,14 @@ describe('code of before a migration', () => {
     await expect(prepareDatabase({ url: ahead.url })).resolves.toBeUndefined();
   });
 
-  it('finds no unknown name in the one table that the code of 221 reads', async () => {
+  it('finds no unknown name in the one table that code 221 reads', async () => {
     add('801-for-all.sql', '-- Serves beside code from 221 on.\nalter table more add column note text;');
     await migrate(ahead.ownerUrl, { folder: later });
     expect(await recorded('public.schema_migrations')).not.toContain('801-for-all.sql');
     expect(await recorded('shape.migrations')).toContain('801-for-all.sql');
   });
 
-  it('is refused where it is older than the migration says, and so is the code that reads one table', async () => {
+  it('is refused if it is older than the migration allows, and so is code that reads only one table', async () => {
     add('802-less.sql', '-- Serves beside code from 801 on.\nalter table more drop column note;');
     await migrate(ahead.ownerUrl, { folder: later });
     await migrate(ahead.ownerUrl, { folder: later });
@@ -80,7 +80,7 @@ describe('code of before a migration', () => {
     expect(await recorded('public.schema_migrations')).toContain('802-less.sql');
   });
 
-  it('is refused where a migration does not say', async () => {
+  it('is refused if the migration does not say', async () => {
     add('803-unsaid.sql', 'alter table more add column rest text;');
     await migrate(ahead.ownerUrl, { folder: later });
     await expect(migrate(ahead.ownerUrl)).rejects.toThrow('already has 802-less.sql, 803-unsaid.sql, and may not');
@@ -88,7 +88,7 @@ describe('code of before a migration', () => {
   });
 });
 
-describe('a table that is in use', () => {
+describe('a table in use', () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   const here = pathToFileURL(`${folder}/`);
   const add = (name: string, text: string) => writeFileSync(join(folder, name), `-- Serves beside code from 221 on.\n${text}`);
@@ -106,13 +106,13 @@ describe('a table that is in use', () => {
     await used.close();
   });
 
-  it('is let go when its lock does not come, and changed at a later try', async () => {
+  it('is released when its lock does not come in time, and changed at a later try', async () => {
     add('810-note.sql', 'alter table mails add column note text;');
     await user.query('begin; select from mails');
     const rests: number[] = [];
     const rest = async (ms: number) => {
       rests.push(ms);
-      // Nobody waits behind the migration meanwhile.
+      // Nothing waits behind the migration meanwhile.
       await sql`select count(*) from mails`.execute(used.db);
       await user.query('rollback');
     };
@@ -164,7 +164,7 @@ describe('an index that is built concurrently', () => {
   });
 });
 
-it('does not take over a database of the versions that had other first migrations, and says what to do', async () => {
+it('refuses a database of early versions with other first migrations, with the fix', async () => {
   const former = await startTestDatabase();
   await sql`delete from schema_migrations`.execute(former.owner);
   await sql`delete from shape.migrations`.execute(former.owner);
@@ -173,20 +173,20 @@ it('does not take over a database of the versions that had other first migration
   await former.close();
 });
 
-it('refuses a migration that was changed after it had been applied', async () => {
+it('refuses a migration that was changed after it was applied', async () => {
   const changed = await startTestDatabase();
   await sql`update schema_migrations set digest = 'x' where name = '020-content.sql'`.execute(changed.owner);
   await expect(migrate(changed.ownerUrl)).rejects.toThrow('The migration 020-content.sql was changed after it had been applied.');
   await changed.close();
 });
 
-it('makes tasks of the work that was left undone, and loses none of it', async () => {
+it('turns unfinished work into tasks, and loses none', async () => {
   const former = await startTestDatabase();
   const run = (text: string) => sql.raw(text).execute(former.owner);
   await run('drop schema sandbox cascade; drop schema shape cascade; drop schema public cascade; create schema public');
   const first = (await readdir(new URL('migrations/', import.meta.url))).filter((name) => name < '150');
   await migrate(former.ownerUrl, { only: new Set([...first, '900-sandbox.sql']) });
-  // Rows on their own, without those that they point at.
+  // Separate rows, without the rows that they refer to.
   await run(`alter table refunds drop constraint refunds_attempt_id_fkey, disable trigger user;
     alter table saved_cards drop constraint saved_cards_account_id_fkey;
     alter table pending_deletions drop constraint pending_deletions_account_id_fkey;

@@ -5,7 +5,7 @@ import { appliedIn, type Applied, makeRecord, record } from './schema-record.ts'
 
 /** The number of the advisory lock: arbitrary, the same in every process. */
 const LOCK = 7_203_544_119;
-/** How long a migration waits for the lock of a table. Every call that needs the table meanwhile queues behind it, so donors wait no longer than that. */
+/** How long a migration waits for a table's lock. Calls that need the table queue behind it, so it is also a donor's longest wait. */
 const LOCK_TIMEOUT_MS = 2_000;
 const RETRIES = 60;
 const RETRY_MS = 5_000;
@@ -17,20 +17,17 @@ const NO_LOCK = '55P03';
 export type MigrateOptions = {
   /** The names of an earlier release's migrations, to stop at its schema; throws when one is unknown. */
   readonly only?: ReadonlySet<string>;
-  /**
-   * Runs in the transaction of each migration, and once more when none is missing. Skipped for a schema of later code, which stays as that code made
-   * it.
-   */
+  /** Runs in the transaction of each migration, and once more if none is missing. Skipped for a schema of later code, which must stay unchanged. */
   readonly withEach?: (client: pg.Client) => Promise<void>;
   /** The folder of the migrations; tests use others. */
   readonly folder?: URL;
-  /** Waits before a migration is tried again that did not get the lock of a table. */
+  /** Pauses before retrying a migration that did not get a table's lock. */
   readonly rest?: (milliseconds: number) => Promise<unknown>;
 };
 
 /**
  * Migrates the database: applies the files of `migrations/` by name, each once and in its own transaction. Processes that start together wait for one
- * another. A migration that does not get the lock of a table within two seconds lets go, so that no call queues behind it for longer, and is tried again
+ * another. A migration that does not get a table's lock within two seconds is rolled back, so that calls need not queue for longer, and is retried
  * for five minutes. Throws when an applied file has changed, and when the database has migrations of later code beside which this code may not serve.
  */
 export async function migrate(url: string, { only, withEach, folder = MIGRATIONS, rest = pause }: MigrateOptions = {}): Promise<void> {
@@ -43,7 +40,7 @@ export async function migrate(url: string, { only, withEach, folder = MIGRATIONS
       return isApplied;
     };
     while (await retried(() => inLockedTransaction(client, step), rest)) {
-      // Each step locks within its own transaction, since a pooler may give each transaction another connection.
+      // Each step locks in its own transaction, since a pooler may use another connection for each transaction.
     }
   } finally {
     await client.end();

@@ -43,7 +43,7 @@ export function readMigrations(folder = MIGRATIONS): readonly Migration[] {
     });
 }
 
-/** The number that identifies this code in migrations: that of the portal's last migration. */
+/** The number by which migrations refer to this code: that of the portal's last migration. */
 export function codeOf(migrations: readonly Migration[]): number {
   return Math.max(...migrations.map(({ number }) => number).filter((number) => number < FIRST_OF_SANDBOX));
 }

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 /** The database's record of each applied migration, by name. `beside`: the oldest code that may serve beside it, as in the file. */
 export type Applied = ReadonlyMap<string, { readonly digest: string; readonly beside: number | undefined }>;
 
-/** The number of the code that reads `schema_migrations` alone, and refuses every name there that it does not know. */
+/** The number of the last code that reads only `schema_migrations` and refuses every unknown name there. */
 const READS_ONE_TABLE = 221;
 
 /**

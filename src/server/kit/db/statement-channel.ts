@@ -11,7 +11,7 @@ export type SentStatement = {
 
 /**
  * Publishes every statement of the portal's connections before it is sent (node:diagnostics_channel), for tests and benches that count, explain or
- * hold up statements; without a subscriber, nothing is published. kysely's `log` does not serve: it does not tell which statements share a
- * transaction, and is called after the answer.
+ * hold up statements; without a subscriber, nothing is published. kysely's `log` is not enough: it does not say which statements share a transaction,
+ * and is called after the answer.
  */
 export const statementChannel = channel('portal:statement');

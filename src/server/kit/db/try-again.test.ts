@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const values = async () => (await sql<{ name: string; value: number }>`select * from counters order by name`.execute(database.owner)).rows;
 
-it('does a transaction again that was ended for a deadlock, so that both are done once', async () => {
+it('retries a transaction that a deadlock ended, so that both are done once', async () => {
   const holding = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() };
   let tries = 0;
   const both = (first: 'a' | 'b', then: 'a' | 'b') =>
@@ -25,7 +25,7 @@ it('does a transaction again that was ended for a deadlock, so that both are don
       await add(then);
     });
   await Promise.all([both('a', 'b'), both('b', 'a')]);
-  // One was undone at least once; on a busy machine the second try may meet the other one again.
+  // At least one was rolled back; on a busy machine the second try may conflict with the other one again.
   expect(tries).toBeGreaterThanOrEqual(3);
   expect(await values()).toEqual([
     { name: 'a', value: 2 },
@@ -33,7 +33,7 @@ it('does a transaction again that was ended for a deadlock, so that both are don
   ]);
 });
 
-it.each(['40001', '40P01'])('gives up a transaction that is undone again and again with %s', async (code) => {
+it.each(['40001', '40P01'])('gives up a transaction after repeated rollbacks with %s', async (code) => {
   let tries = 0;
   const work = database.owner.transaction().execute(async (tx) => {
     tries += 1;
@@ -43,7 +43,7 @@ it.each(['40001', '40P01'])('gives up a transaction that is undone again and aga
   expect(tries).toBe(4);
 });
 
-it('does not try again what failed for another reason', async () => {
+it('does not retry other failures', async () => {
   let tries = 0;
   const work = database.owner.transaction().execute(async (tx) => {
     tries += 1;
@@ -53,7 +53,7 @@ it('does not try again what failed for another reason', async () => {
   expect(tries).toBe(1);
 });
 
-/** A function that is undone until its third call. */
+/** A function that is rolled back until its third call. */
 const undoneTwice = (name: string) =>
   sql.raw(`
   create sequence ${name}_calls;
@@ -62,12 +62,12 @@ const undoneTwice = (name: string) =>
     return currval('${name}_calls');
   end $$`);
 
-it('does a statement again that is a transaction by itself', async () => {
+it('retries a statement outside a transaction', async () => {
   await undoneTwice('alone').execute(database.owner);
   expect((await sql<{ call: string }>`select alone() as call`.execute(database.owner)).rows).toEqual([{ call: 3 }]);
 });
 
-it('does no statement again alone that is part of a transaction', async () => {
+it('never retries a single statement of a transaction', async () => {
   await undoneTwice('among').execute(database.owner);
   let tries = 0;
   const done = await database.owner.transaction().execute(async (tx) => {

@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf } from '../thrown.ts';
 import type { Tables } from './tables.ts';
 
-/** How often work is tried before its failure is thrown. */
+/** How often work is tried before its error is thrown. */
 const MOST_TRIES = 4;
 /** The longest pause before the second try, in milliseconds; it doubles with each further try (exponential backoff with jitter). */
 const FIRST_PAUSE_MS = 10;
-/** serialization_failure and deadlock_detected: the database rolled the transaction back for another one, and the same work may succeed now. */
+/** serialization_failure and deadlock_detected: the database rolled the transaction back in favour of another one; the same work may succeed now. */
 const UNDONE_FOR_ANOTHER = ['40001', '40P01'];
 
 /**
- * Retries every transaction of these connections from its beginning when the database rolled it back for another one; throws its failure after
+ * Retries every transaction of these connections from its beginning when the database rolled it back in favour of another one; throws its error after
  * `MOST_TRIES`. A statement outside a transaction is retried by its connection (discardUnanswered). So until it is committed, the work of a
  * transaction must have no side effect outside the database.
  */
@@ -26,7 +26,7 @@ export function tryAgain(db: Kysely<Tables>): Kysely<Tables> {
   return db;
 }
 
-/** Retries work that the database rolled back for another transaction; the rollback must have undone all of it. */
+/** Retries work that the database rolled back in favour of another transaction; the rollback must have undone all of it. */
 export async function tried<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

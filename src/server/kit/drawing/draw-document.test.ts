@@ -4,7 +4,7 @@ import { drawDocument } from './draw-document.ts';
 
 const document: ReceiptDocument = { title: 'Contoh', language: 'en', blocks: [] };
 
-it('a receipt waits for no sheet, however many addresses ask for sheets', async () => {
+it('a receipt never waits for sheets, however many addresses request them', async () => {
   // Both threads have started.
   await Promise.all([drawDocument(document, 'sheet', '198.51.100.1'), drawDocument(document, 'receipt', '198.51.100.1')]);
   const sheets = Array.from({ length: 60 }, (_, at) => drawDocument(document, 'sheet', `203.0.113.${at}`));

@@ -12,7 +12,7 @@ const lanes = {
   longSheet: createLane({ script, atMostWaiting: 6, atMostWaitingOfOne: 1, timeoutMs: 60_000 }),
 };
 
-/** A receipt, or a sheet (calculation sheet, statement), which any caller can request in any number. */
+/** A receipt, or a sheet (calculation sheet, statement). Any caller can request any number of sheets. */
 type Kind = 'receipt' | 'sheet';
 
 /**

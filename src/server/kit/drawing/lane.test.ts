@@ -31,14 +31,14 @@ const lane = (atMostWaiting = 10) => {
 const titled = (title: string): ReceiptDocument => ({ title, language: 'en', blocks: [] });
 const threadOf = (drawn: unknown) => (drawn as { readonly pdf: Uint8Array }).pdf[0];
 
-it('draws what comes at once on one thread, one after the other', async () => {
+it('draws concurrent requests on one thread, one after the other', async () => {
   const draw = lane();
   const drawn = await Promise.all(['a', 'b', 'c'].map((title) => draw(titled(title))));
   expect(drawn.map((one) => (one.kind === 'drawn' ? one.pdf[1] : one.kind))).toEqual([1, 2, 3]);
   expect(new Set(drawn.map(threadOf)).size).toBe(1);
 });
 
-it('ends what takes too long, and draws the next one that waits', async () => {
+it('terminates a drawing that takes too long, and draws the next', async () => {
   const draw = lane();
   const first = await draw(titled('a'));
   const [endless, next] = [draw(titled('for ever')), draw(titled('b'))];
@@ -47,20 +47,20 @@ it('ends what takes too long, and draws the next one that waits', async () => {
   expect(threadOf(await next)).not.toBe(threadOf(first));
 });
 
-it('tells whoever asked for what cannot be drawn, and draws the next one', async () => {
+it('rejects a document that cannot be drawn, and draws the next', async () => {
   const draw = lane();
   const [broken, next] = [draw(titled('broken')), draw(titled('b'))];
   await expect(broken).rejects.toThrow('It cannot be drawn.');
   expect(await next).toMatchObject({ kind: 'drawn' });
 });
 
-it('lets no more than so many wait', async () => {
+it('limits the number of waiting documents', async () => {
   const draw = lane(1);
   const kinds = await Promise.all(['a', 'b', 'c'].map(async (title) => (await draw(titled(title))).kind));
   expect(kinds).toEqual(['drawn', 'drawn', 'full']);
 });
 
-it('draws in turn for all who wait, and lets one IP address fill its own share alone', async () => {
+it('draws in turn by caller, and lets one IP address fill only its own share', async () => {
   const draw = createLane({ script, atMostWaiting: 10, atMostWaitingOfOne: 2, timeoutMs: TIMEOUT });
   const from = async (caller: string) => ({ caller, ...(await draw(titled('a'), caller)) });
   const all = await Promise.all([...Array(6).fill('203.0.113.7'), '198.51.100.1'].map(from));
@@ -71,7 +71,7 @@ it('draws in turn for all who wait, and lets one IP address fill its own share a
   expect(order.map(({ caller }) => caller)).toEqual(['203.0.113.7', '203.0.113.7', '198.51.100.1', '203.0.113.7']);
 });
 
-it('tells since when each document waits, until it is drawn or refused', async () => {
+it('reports since when each document waits, until it is drawn or refused', async () => {
   const draw = createLane({ script, atMostWaiting: 1, atMostWaitingOfOne: 1, timeoutMs: TIMEOUT });
   const began = new Date();
   const endless = draw(titled('for ever'), 'a');

@@ -4,7 +4,7 @@ import { answerInWords, preferredLanguage } from './answer-words.ts';
 
 const PROOF = '/payment/Donation/getReceiptProof';
 
-it('the nouns of a sum are words, each in the form that fits its number', async () => {
+it('writes the nouns of a sum in the form that fits each number', async () => {
   const app = Fastify();
   answerInWords(app, () => (key, ofOne) => `${key}${ofOne ? ' of one' : ''}`);
   const params = { years: { value: '2', unit: 'number', noun: 'units.years' }, days: { value: '1', unit: 'number', noun: 'units.days' } };
@@ -14,7 +14,7 @@ it('the nouns of a sum are words, each in the form that fits its number', async 
   expect(why.params).toMatchObject({ years: { noun: 'units.years' }, days: { noun: 'units.days of one' } });
 });
 
-describe('the language of an answer is the one that the caller likes best among those of the site', () => {
+describe('answers in the caller’s preferred language among those of the site', () => {
   it.each([
     ['ms', 'ms'],
     ['ms-SG,ms;q=0.9,en;q=0.8', 'ms'],
@@ -29,7 +29,7 @@ describe('the language of an answer is the one that the caller likes best among 
     expect(preferredLanguage(header, ['en', 'ms'], 'en')).toBe(language);
   });
 
-  it('by its whole tag first, then by its first part', () => {
+  it('matches the whole tag first, then its first part', () => {
     const languages = ['en', 'zh-Hant', 'zh'];
     expect(['zh-hant', 'zh-SG', 'zh-Hant-HK'].map((header) => preferredLanguage(header, languages, 'en'))).toEqual(['zh-Hant', 'zh', 'zh']);
   });

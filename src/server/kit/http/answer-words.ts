@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, type JsonSchema, resolved } from './calls/calls.ts';
 
-/** Returns the text of a key, in the singular if `ofOne`; any other string unchanged. */
+/** Returns the text of a key, in the singular if `ofOne`; returns any other string unchanged. */
 type Words = (key: string, ofOne: boolean) => string;
 
 /**
- * Translates answers into the caller's language, so that none holds a text key: `preSerialization` replaces every field that `schemas/api` marks with
- * `x-words`. Inside, the portal works with keys. Register it before the routes.
+ * Translates answers into the caller's language, so that none contains a text key: `preSerialization` replaces every field that `schemas/api` marks
+ * with `x-words`. The portal itself works with keys. Register it before the routes.
  */
 export function answerInWords(app: FastifyInstance, wordsFor: (request: FastifyRequest) => Words): void {
   app.addHook('preSerialization', async (request, _reply, payload) => {
@@ -46,7 +46,7 @@ function inWords(value: unknown, schema: JsonSchema, words: Words, ofOne = false
   );
 }
 
-/** Whether a sentence (`Sentence` of the engine) is singular: the value that decides its form, or its noun's, is 1, or a list of one. */
+/** Whether a sentence (the engine's `Sentence`) is singular: the value that determines its form, or its noun's, is 1, or a list of one. */
 function isOfOne(whole: object): boolean {
   const { count, params, noun, value } = whole as {
     readonly count?: unknown;
@@ -58,7 +58,7 @@ function isOfOne(whole: object): boolean {
   return Array.isArray(counted) ? counted.length === 1 : counted !== undefined && Number(counted) === 1;
 }
 
-/** Of several alternatives (`anyOf`), the first with a translated field. */
+/** The first of several alternatives (`anyOf`) that has a translated field. */
 function shapeOf(schema: JsonSchema): JsonSchema {
   const shape = resolved(schema);
   return Array.isArray(shape.anyOf) ? shapeOf(shape.anyOf.find((one) => speaks(one)) ?? {}) : shape;

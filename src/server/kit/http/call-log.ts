@@ -6,7 +6,7 @@ import { type About, workAbout } from '../signals/about.ts';
 import type { Metrics } from '../signals/metrics.ts';
 
 const HEADER = 'x-request-id';
-/** What proxies and tracing libraries make: UUIDs, ULIDs, hex. Nothing that could be a name or an address. */
+/** The ids that proxies and tracing libraries make: UUIDs, ULIDs, hex. Excludes anything that could be a name or an address. */
 const SANE = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The id of a call: a trusted proxy's `X-Request-Id`, where it has one, else a random one. */
@@ -31,7 +31,7 @@ export function logCalls(app: FastifyInstance, countRefusal: Metrics['countRefus
     abouts.set(request, about);
     workAbout(about, done);
   });
-  // Connection events deliver the body outside the call's async context.
+  // Events of the connection deliver the body outside the call's async context.
   app.addHook('preValidation', (request, _reply, done) => workAbout(abouts.get(request) ?? {}, done));
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request;

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a call is answered that failed, and what is logged of it. */
+/** How a failed call is answered, and what is logged about it. */
 type AnswerFailure = (error: unknown, request: FastifyRequest) => Promise<Refused>;
 
 /** Turns every error into an answer: `{status: 0, code, message}` under one of eight statuses, without a stack or request data. */
@@ -27,7 +27,7 @@ const logFailure: AnswerFailure = async (error, { log }) => {
   return unavailable();
 };
 
-/** The answer to a call that failed; its words name no cause. */
+/** The answer to a failed call; it does not name the cause. */
 export function unavailable(): Refused {
   return new Refused(503, 'UNAVAILABLE', 'This cannot be done just now. Please try again in a moment.', { retryAfter: 5 });
 }

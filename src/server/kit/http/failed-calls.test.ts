@@ -3,7 +3,7 @@ import { watchFailedCalls } from './failed-calls.ts';
 
 const failure = (code: string) => Object.assign(new Error('S1234567D was typed'), { code });
 
-it('tells what calls fail by, how often and since when, and nothing of what was sent', () => {
+it('counts failed calls by cause, with the time since, and without request data', () => {
   let at = Date.parse('2026-11-26T16:03:00Z');
   const watch = watchFailedCalls(() => new Date(at));
   expect(watch.trouble()).toBeNull();

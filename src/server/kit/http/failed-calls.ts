@@ -40,7 +40,7 @@ export function watchFailedCalls(now: () => Date): FailedCalls {
 
 type Ports = { readonly failedCalls: FailedCalls; readonly dependencies: Pick<Dependencies, 'tellUnlessExplained' | 'states'> };
 
-/** Counts and logs calls that failed, and answers them: staff learn that the database is gone, donors only that it cannot be done now. */
+/** Counts and logs failed calls, and answers them: staff are informed that the database is gone, donors only that the portal cannot do it now. */
 export function answerFailedCalls({ failedCalls, dependencies }: Ports): (error: unknown, request: FastifyRequest) => Promise<Refused> {
   return async (error, request) => {
     failedCalls.note(error);

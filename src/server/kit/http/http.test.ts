@@ -9,7 +9,7 @@ import { calls } from './calls/calls.ts';
 
 /** Every route, "GET /health", and whether it was registered with a schema. */
 const routes = new Map<string, boolean>();
-/** Fastify tells of each instance when it is made. */
+/** Fastify reports each instance when it is made. */
 const CREATED = 'fastify.initialization';
 const listen = (message: unknown) =>
   (message as { readonly fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, schema }) => {
@@ -44,7 +44,7 @@ describe('a request', () => {
   });
 
   it.each(['https://portal.test', 'http://portal.test:8080', 'http://portal.test.', 'http://other@portal.test'])(
-    'is refused from %s, which is not exactly the origin that was asked',
+    'is refused from %s, which is not exactly the requested origin',
     async (origin) => {
       expect((await portal.browse().call('POST', '/session', {}, { origin })).body).toMatchObject({ code: 'OTHER_ORIGIN' });
     },
@@ -63,14 +63,14 @@ describe('a request', () => {
     ['nested too deep', `${'{"a":'.repeat(7)}1${'}'.repeat(7)}`, 'TOO_DEEP'],
     ['too large', JSON.stringify({ a: 'x'.repeat(65_536) }), 'TOO_LARGE'],
     ['more than is asked', '{"a":1}', 'INVALID_REQUEST'],
-  ])('is answered 422 when it is %s, without an echo', async (_, body, code) => {
+  ])('is answered 422 without an echo when it is %s', async (_, body, code) => {
     const answer = await portal.browse().call('POST', '/session', body, { 'content-type': 'application/json' });
     expect(answer.status).toBe(422);
     expect(answer.body.code).toBe(code);
     expect(answer.text).not.toContain('admin');
   });
 
-  it('says of what is too large that it is too long, and not that it cannot be read', async () => {
+  it('too large is reported as too long, not as unreadable', async () => {
     const answer = await portal
       .browse()
       .call('POST', '/session', JSON.stringify({ a: 'x'.repeat(65_536) }), { 'content-type': 'application/json' });
@@ -78,14 +78,14 @@ describe('a request', () => {
   });
 
   it.each(['/..%2fsecrets.json', '/%66idyah', '/caf%c3%a9', '/%'])(
-    'to an address that is not written as browsers write it, %s, is 404, and no page',
+    'to an address that browsers would spell otherwise, %s, is 404 without a page',
     async (url) => {
       const answer = await portal.app.inject({ url, headers: { host: 'portal.test', accept: 'text/html,*/*' } });
       expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     },
   );
 
-  it('to nowhere is 404 for a script and the page for a browser', async () => {
+  it('to an unknown path is 404 for a script and the page for a browser', async () => {
     const browser = portal.browse();
     expect((await browser.call('GET', '/nowhere')).body).toMatchObject({ status: 0, code: 'NOT_FOUND' });
     expect((await browser.call('POST', '/nowhere', {})).body).toMatchObject({ status: 0, code: 'NOT_FOUND' });
@@ -101,7 +101,7 @@ describe('the page', () => {
   };
 
   it.each(['/', '/fidyah', '/FIDYAH/', '/fidyah/enrollment/singpass', '/receipt/harta?transactionId=X', '//', '/wms/profile'])(
-    'is what a browser gets at %s',
+    'is served to browsers at %s',
     async (path) => {
       const answer = await open(path);
       expect(answer.statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('the page', () => {
   );
 
   it.each(['/nowhere', '/fidyah/nowhere', '/nowhere.js', '/wp-login.php', '/healthz', '/metrics', '/%2e%2e/secrets.json'])(
-    'says that there is nothing at %s, with 404, on every host and for the head alone',
+    'answers %s with 404 and says so, on every host and for HEAD',
     async (path) => {
       for (const host of ['portal.test', 'endowment.localhost'])
         for (const method of ['GET', 'HEAD'] as const) {
@@ -123,13 +123,13 @@ describe('the page', () => {
     },
   );
 
-  it('stays 404 for a browser that has seen it there', async () => {
+  it('stays 404 for a browser with a cached copy', async () => {
     const { headers } = await open('/nowhere');
     expect((await open('/nowhere', { tag: String(headers.etag) })).statusCode).toBe(404);
     expect((await open('/fidyah', { tag: String(headers.etag) })).statusCode).toBe(304);
   });
 
-  it('is of the host that is asked', async () => {
+  it('belongs to the requested host', async () => {
     const statusAt = async (path: string, host: string) => (await open(path, { host })).statusCode;
     expect(await statusAt('/enrollment', 'portal.test')).toBe(200);
     expect(await statusAt('/enrollment', 'endowment.localhost')).toBe(404);
@@ -137,7 +137,7 @@ describe('the page', () => {
     expect(await statusAt('/fidyah', 'endowment.localhost')).toBe(200);
   });
 
-  it('has its files for good, compressed where the browser takes it', async () => {
+  it('has immutable files, compressed if the browser accepts it', async () => {
     const plain = await portal.app.inject('/assets/page-1a2b.js');
     expect(plain.body).toBe('let page;');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -154,7 +154,7 @@ describe('the page', () => {
     '/assets/..%2fsecrets.json',
     '/secrets.json',
     '/.built-from',
-  ])('lets nobody at %s', async (path) => {
+  ])('admits nobody at %s', async (path) => {
     const answer = await portal.app.inject({ url: path, headers: { host: 'portal.test' } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ status: 0, code: 'NOT_FOUND', message: 'There is nothing here.' });
@@ -162,7 +162,7 @@ describe('the page', () => {
 });
 
 describe('every answer', () => {
-  it('allows no inline script, no eval, no frame around it, and is kept by nobody', async () => {
+  it('allows no inline script, eval or framing, and is not cached', async () => {
     const { headers } = await portal.browse().call('POST', '/session', {});
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
@@ -177,12 +177,12 @@ describe('every answer', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it("of a receipt's page is not indexed and tells no referrer", async () => {
+  it("for a receipt's page is not indexed and sends no referrer", async () => {
     const { headers } = await portal.browse().call('GET', '/receipt/harta?transactionId=X', undefined, { accept: 'text/html' });
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
   });
 
-  it('is never 500: what fails is 503, and its words name no cause', async () => {
+  it('is never 500: failures are 503 and name no cause', async () => {
     portal.app.log.level = 'silent';
     const { db } = portal.services;
     const works = portal.services.sessions.requireWithin;
@@ -202,13 +202,13 @@ describe('every answer', () => {
   });
 });
 
-/** Routes that are no calls of a page: whatever else asks for them. */
+/** Routes that are no calls of a page, grouped by their users. */
 const NO_CALLS: readonly RegExp[] = [
-  // Who reads about the calls.
+  // People who read about the calls.
   /^GET \/openapi(\.json|\.css)?$/,
-  // Search engines, and who found a fault.
+  // Search engines, and people who report a security problem.
   /^GET \/(robots\.txt|\.well-known\/security\.txt)$/,
-  // Whoever opens a page of the portal, and staff on their way to the desk and back.
+  // People who open a page of the portal, and staff on their way to the desk and back.
   /^GET \/assets\/:name$/,
   /^GET \/desk(\/\*|\/preview-frame|\/api\/\*)?$/,
   /^(GET|POST) \/desk\/(sign-in|callback|back-channel)$/,
@@ -229,7 +229,7 @@ const UNCHECKED = Object.values(calls)
   .map(({ path }) => path.split('/').at(-1) ?? '');
 
 describe('/openapi.json', () => {
-  it('describes every call that exists, and no other', async () => {
+  it('describes exactly the existing calls', async () => {
     const { body } = await portal.browse().call<{ paths: { [path: string]: object } }>('GET', '/openapi.json');
     const described = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
@@ -249,12 +249,12 @@ describe('/openapi.json', () => {
     expect(JSON.stringify(body)).not.toContain('types.json#');
   });
 
-  it('leaves out what is known to be no call', () => {
+  it('omits routes that are no calls', () => {
     expect(NO_CALLS.filter((pattern) => ![...routes.keys()].some((route) => pattern.test(route)))).toEqual([]);
   });
 });
 
-it('/health answers while it can serve', async () => {
+it('/health answers while the portal can serve', async () => {
   expect((await portal.browse().call('GET', '/health')).body).toEqual({
     status: 1,
     contentVersion: portal.services.content.current().version,

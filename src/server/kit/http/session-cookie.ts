@@ -17,7 +17,7 @@ type SessionRow = {
 type SessionCookie = {
   /** The hash of the request's token; undefined where it has none, or one that is not ours. */
   readonly hashOf: (request: FastifyRequest) => string | undefined;
-  /** Gives the browser, and the rest of this request, this token. */
+  /** Sets this token for the browser, and for the rest of this request. */
   readonly set: (request: FastifyRequest, reply: FastifyReply, token: string) => void;
   readonly clear: (request: FastifyRequest, reply: FastifyReply) => void;
 };
@@ -25,9 +25,9 @@ type SessionCookie = {
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * A session cookie: no script reads it, and the browser drops it when it closes; the row has the session's end. In production it is for https only and
- * has the prefix `__Host-`, with which browsers accept it from this host only: a neighbour under the same domain cannot plant a session (session
- * fixation).
+ * A session cookie: no script reads it, and the browser drops it when it closes; the row holds the session's expiry. In production it is for https
+ * only and has the prefix `__Host-`, with which browsers accept it from this host only: a neighbour under the same domain cannot plant a session
+ * (session fixation).
  */
 export function sessionCookie(
   name: string,

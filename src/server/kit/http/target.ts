@@ -15,7 +15,7 @@ export function targetOf({ url }: Pick<FastifyRequest, 'url'>): Target {
     : { path: url.slice(0, at), query: new URLSearchParams(url.slice(at + 1)) };
 }
 
-/** Refuses, before any other hook, a path that is not in the spelling that browsers send: an address has one spelling, and names no host. */
+/** Refuses, before any other hook, a path that browsers would spell otherwise: each address has one spelling and contains no host. */
 export function refuseOddTargets(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isCanonical(targetOf(request).path)) throw new Refused(404, 'NOT_FOUND', 'There is nothing here.');

@@ -23,7 +23,7 @@ export function createJobs({ db, now, onError, onRun }: JobsPorts): Jobs {
   const kinds = new Map<string, TaskKind>();
   const running = new Map<string, Promise<void>>();
   const sweeps = new Map<string, () => Promise<void>>();
-  /** Requested during a run: run once more after it. */
+  /** Requested during a run: run once more afterwards. */
   const askedAgain = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;

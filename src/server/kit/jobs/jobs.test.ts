@@ -31,7 +31,7 @@ function newJobs(onError: Heard = () => {}, db = database.db): Jobs {
 
 const soon = { timeout: 10_000 };
 
-it('does its work at the start, and again as soon as it is asked to', async () => {
+it('runs at the start, and again as soon as requested', async () => {
   let turns = 0;
   const jobs = newJobs();
   jobs.every('count', 3600, async () => {
@@ -43,7 +43,7 @@ it('does its work at the start, and again as soon as it is asked to', async () =
   await vi.waitFor(() => expect(turns).toBe(2), soon);
 });
 
-it('writes down once what many ask for at the same time, and does it after they asked', async () => {
+it('runs once for many concurrent requests, and after them', async () => {
   let turns = 0;
   const jobs = newJobs();
   jobs.every('asked-by-many', 3600, async () => {
@@ -58,7 +58,7 @@ it('writes down once what many ask for at the same time, and does it after they 
   expect(count.texts.filter((text) => text.startsWith('insert into "tasks"')).length).toBeLessThanOrEqual(2);
 });
 
-it('does its work again when its interval is over, and not before', async () => {
+it('runs again after its interval, not before', async () => {
   let turns = 0;
   const seen: string[] = [];
   const jobs = newJobs();
@@ -76,7 +76,7 @@ it('does its work again when its interval is over, and not before', async () => 
   await vi.waitFor(() => expect(turns).toBe(2), soon);
 });
 
-it('sweeps in every process, whoever holds a lease, and goes on when a sweep fails', async () => {
+it('sweeps in every process regardless of leases, and continues after a failed sweep', async () => {
   const swept: string[] = [];
   const errors: string[] = [];
   for (const name of ['one', 'other']) {
@@ -92,7 +92,7 @@ it('sweeps in every process, whoever holds a lease, and goes on when a sweep fai
   expect(errors).toEqual(['numbers: no']);
 });
 
-it('does not wait for days for a turn that was planned by a clock that was wrong', async () => {
+it('does not wait days for a turn that a wrong clock scheduled', async () => {
   let turns = 0;
   const jobs = newJobs();
   jobs.every('minutely', 60, async () => {
@@ -104,7 +104,7 @@ it('does not wait for days for a turn that was planned by a clock that was wrong
   await vi.waitFor(() => expect(turns).toBeGreaterThan(1), soon);
 });
 
-it('goes on with its other work, and with its next turn, when a turn fails', async () => {
+it('continues with other work, and with its next turn, after a failure', async () => {
   const errors: string[] = [];
   let turns = 0;
   const jobs = newJobs((error, job) => errors.push(`${job}: ${error instanceof Error ? error.message : ''}`));
@@ -146,7 +146,7 @@ it('does not look again while the database has not answered', async () => {
   }
 });
 
-it('does a task that was queued by another process', async () => {
+it('runs a task that another process queued', async () => {
   const done: string[] = [];
   const jobs = newJobs();
   jobs.handle({ name: 'letter', backoff: () => 1_000, run: async ({ key }) => void done.push(key) });
@@ -155,14 +155,14 @@ it('does a task that was queued by another process', async () => {
   await vi.waitFor(() => expect(done).toEqual(['a']), soon);
 });
 
-it('is not asked for before it has started, or under another name', () => {
+it('refuses a request before it has started, or under another name', () => {
   const jobs = newJobs();
   jobs.every('later', 3600, async () => {});
   expect(() => jobs.soon('later')).not.toThrow();
   expect(() => jobs.soon('unknown')).not.toThrow();
 });
 
-it('lets the portal live on when the database goes away while work is under way', async () => {
+it('keeps the portal alive when the database fails during work', async () => {
   const db = connect(database.url, () => undefined);
   const told: string[] = [];
   const jobs = newJobs((_, job) => told.push(job), db);
@@ -184,7 +184,7 @@ it('lets the portal live on when the database goes away while work is under way'
   await jobs.stop();
 });
 
-it('has nothing under way any more once it has stopped', async () => {
+it('has no running work once it has stopped', async () => {
   const db = connect(database.url, () => undefined);
   const told: string[] = [];
   const jobs = newJobs((_, job) => told.push(job), db);

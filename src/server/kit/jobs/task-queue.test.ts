@@ -38,7 +38,7 @@ const failing = letters({
   },
 });
 
-it('does what is due once, the longest due first', async () => {
+it('runs due tasks once, the longest due first', async () => {
   await send('a');
   later(1);
   await send('b');
@@ -49,7 +49,7 @@ it('does what is due once, the longest due first', async () => {
   expect(done).toEqual(['a', 'b']);
 });
 
-it('is queued with the transaction that causes it, or not at all', async () => {
+it('is queued with its transaction, or not at all', async () => {
   const undone = database.db.transaction().execute(async (tx) => {
     await sendTask(tx, 'letter', 'a', now);
     throw new Error('undone');
@@ -58,13 +58,13 @@ it('is queued with the transaction that causes it, or not at all', async () => {
   expect(await runTasks(ports, letters())).toBe(0);
 });
 
-it('gives each piece to one of several processes', async () => {
+it('gives each task to one of several processes', async () => {
   for (const key of ['a', 'b', 'c', 'd', 'e']) await send(key);
   await Promise.all([runTasks(ports, letters()), runTasks(ports, letters()), runTasks(ports, letters())]);
   expect(done.sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-it('tries again after the backoff, and holds up nothing else', async () => {
+it('retries after the backoff without blocking other tasks', async () => {
   await send('a');
   await runTasks(ports, failing);
   await send('b');
@@ -78,7 +78,7 @@ it('tries again after the backoff, and holds up nothing else', async () => {
   expect(errors).toEqual(['letter a: Error: try 1', 'letter a: Error: try 2']);
 });
 
-it('is a dead letter after its last try, until it is queued anew', async () => {
+it('becomes a dead letter after its last try, until it is queued anew', async () => {
   const dead: string[] = [];
   const kind = { ...failing, mostTries: 2, onDead: async (_: unknown, key: string) => void dead.push(key) };
   await send('a');
@@ -93,7 +93,7 @@ it('is a dead letter after its last try, until it is queued anew', async () => {
   expect(await runTasks(ports, letters())).toBe(1);
 });
 
-it('is tried by another process when the first was killed, once its lease is over', async () => {
+it('runs in another process after a killed one’s lease', async () => {
   await send('a');
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<undefined>();
@@ -109,23 +109,23 @@ it('is tried by another process when the first was killed, once its lease is ove
   expect(await runTasks(ports, letters())).toBe(0);
   later(2 * MINUTE_MS);
   expect(await runTasks(ports, letters())).toBe(1);
-  // What the first reports afterwards changes nothing.
+  // A later report of the first task changes nothing.
   lives = false;
   held.reject(new Error('killed'));
   await first;
   expect(await database.db.selectFrom('tasks').selectAll().execute()).toEqual([]);
 });
 
-it('keeps what was queued anew while the work was being done', async () => {
+it('keeps a task that was queued anew during its run', async () => {
   await send('a');
   const resent = letters({ run: async ({ key }) => void (await send(key)) });
-  // Once: a task that is queued again within its own run is due at once.
+  // Runs once: a task that is queued again during its own run is due at once.
   await runTasks({ ...ports, isStopping: () => done.push('asked') > 1 }, resent);
   done = [];
   expect(await runTasks(ports, letters())).toBe(1);
 });
 
-it('is done again at the time that its work answers', async () => {
+it('runs again at the time that its work returns', async () => {
   await send('a');
   const again = letters({
     run: async ({ key }) => {
@@ -141,7 +141,7 @@ it('is done again at the time that its work answers', async () => {
   expect(done).toEqual(['a', 'a']);
 });
 
-it('can be taken back', async () => {
+it('can be removed', async () => {
   await send('a');
   await dropTask(database.db, 'letter', 'a');
   expect(await runTasks(ports, letters())).toBe(0);

@@ -12,14 +12,14 @@ export type TaskKind = {
   readonly name: string;
   /**
    * Runs the task once. It must be idempotent: after a crash, or an expired lease, it runs again. Returns the time of its next turn, 'later' if it
-   * could not be done yet, 'never' if it never can, or undefined when it is done. It is retried after 'later', and after an error, which is reported.
+   * cannot be done yet, 'never' if it never can, or undefined when done. It is retried after 'later', and after an error, which is reported.
    */
   readonly run: (task: Task) => Promise<Date | 'later' | 'never' | undefined>;
   /** Milliseconds until the next try, after this many failed ones. */
   readonly backoff: (tries: number) => number;
   /** The try after which it is a dead letter; absent: it is retried for ever. */
   readonly mostTries?: number;
-  /** Runs in the transaction that makes it a dead letter. */
+  /** Runs in the transaction that makes the task a dead letter. */
   readonly onDead?: (tx: Kysely<Tables>, key: string) => Promise<unknown>;
   /** The longest wait for its next turn, in milliseconds; a later due time comes from a wrong clock, and the task is due now. */
   readonly longestWait?: number;
@@ -35,7 +35,7 @@ export type QueuePorts = {
   readonly db: Kysely<Tables>;
   readonly now: () => Date;
   readonly onError: (error: unknown, kind: string, key: string) => void;
-  /** If so, no further task is taken; due tasks stay due. */
+  /** While true, no further task is taken; due tasks stay due. */
   readonly isStopping?: () => boolean;
   /** Called after each run of a task. */
   readonly onRun?: (kind: string, outcome: TaskOutcome) => void;
@@ -102,7 +102,7 @@ function tooFarAhead({ longestWait }: TaskKind, now: Date): Date | undefined {
   return longestWait === undefined ? undefined : new Date(now.getTime() + Math.max(longestWait, LEASE_MS));
 }
 
-/** The lines of the log are about the job, and not about the call during which it happens to run. */
+/** The log lines are about the job, not about the call during which it happens to run. */
 function runTask(ports: QueuePorts, kind: TaskKind, task: Claimed): Promise<boolean> {
   return workAbout({ job: kind.name }, () => tryTask(ports, kind, task));
 }

@@ -137,7 +137,7 @@ async function discover({ issuer, clientId, credentials, fetch }: Registration):
 const SIGNED_BY_ES256 = { id_token_signed_response_alg: 'ES256', userinfo_signed_response_alg: 'ES256' };
 const DECRYPTS = ['A256CBC-HS512', 'A256GCM'];
 
-/** Sends the secret as the provider supports it; OpenID Connect's default is the header. */
+/** Sends the secret in the way that the provider supports; OpenID Connect's default is the header. */
 async function bySecret(secret: string): Promise<ClientAuth> {
   const oidc = await import('openid-client');
   return (server, client, body, headers) => {

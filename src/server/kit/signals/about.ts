@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the lines of the log are about: a call by its id, a background job, and a gift by its transaction number, by which the desk finds it. */
+/** The subject of the log lines: a call by its id, a background job, and a gift by its transaction number, which the desk can search for. */
 export type About = { readonly reqId?: string; readonly job?: string; gift?: string };
 
 const about = new AsyncLocalStorage<About>();
 
-/** Does work whose lines are about this alone, whatever the work around it is about. */
+/** Runs work with log lines about this alone, regardless of the surrounding work. */
 export function workAbout<T>(what: About, work: () => T): T {
   return about.run(what, work);
 }
 
-/** From here on, the lines of this call or task are about this gift. */
+/** Makes this gift the subject of the remaining log lines of this call or task. */
 export function nameGift(transactionNo: string): void {
   const current = about.getStore();
   if (current !== undefined) current.gift = transactionNo;
 }
 
-/** What the work that runs now is about; the same object until its end. */
+/** The subject of the work that runs now; the same object until the work ends. */
 export function currentAbout(): About {
   return about.getStore() ?? {};
 }

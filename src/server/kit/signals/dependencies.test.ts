@@ -24,7 +24,7 @@ function watching() {
   return watch;
 }
 
-it('says once that a dependency goes, with its cause and host, and once that it comes back, with how many failures it explains', async () => {
+it('logs once that a dependency fails, with cause and host, and once that it returns, with the number of failures it explains', async () => {
   const watch = watching();
   await watch.look();
   expect(watch.states().database).toEqual({ state: 'up', since: now, cause: null });
@@ -48,7 +48,7 @@ it('says once that a dependency goes, with its cause and host, and once that it 
   expect(JSON.stringify(lines)).not.toContain('siti');
 });
 
-it('tells of a failure that the database did not cause, and of a broken connection while it answers', async () => {
+it('logs a failure that the database did not cause, and a broken connection while the database answers', async () => {
   const watch = watching();
   await watch.tellUnlessExplained(failure('57P01'), () => told.push('A connection broke'));
   database = 'is gone';
@@ -58,7 +58,7 @@ it('tells of a failure that the database did not cause, and of a broken connecti
   expect(told).toEqual(['A connection broke', 'A fault', 'A row there already']);
 });
 
-it('explains the very error by which a dependency was found to be down, as long as it is', async () => {
+it('treats the error that revealed an outage as explained while the outage lasts', async () => {
   const watch = watching();
   const refused = failure('EAUTH');
   watch.failed('mail', refused);
@@ -69,7 +69,7 @@ it('explains the very error by which a dependency was found to be down, as long 
   expect(told).toEqual(['A mail was not sent, later']);
 });
 
-it('a driver’s error without a code is one of a database that gives no answer', async () => {
+it('attributes a driver’s error without a code to an unreachable database', async () => {
   const watch = watching();
   watch.failed('database', new Error('Query read timeout'));
   expect(watch.states().database.cause).toBe('NO_ANSWER');

@@ -3,12 +3,12 @@ import { safeError } from './log.ts';
 import { inTurn } from '../in-turn.ts';
 import { causeOf, thrownOf } from '../thrown.ts';
 
-/** The services without which a gift stops on its way. */
+/** The services that a gift cannot be completed without. */
 export const DEPENDENCIES = ['database', 'provider', 'mail'] as const;
 export type DependencyName = (typeof DEPENDENCIES)[number];
 
 export type DependencyState = {
-  /** `unknown` until it was first asked. */
+  /** `unknown` until the first check. */
   readonly state: 'unknown' | 'up' | 'down';
   readonly since: Date;
   /** Why it is down, in a word: a code of the system, an SQLSTATE, or the kind of the error; null unless it is down. */
@@ -17,22 +17,22 @@ export type DependencyState = {
 
 export type DependencyStates = { readonly [name in DependencyName]: DependencyState };
 
-/** Watches the dependencies of this process, and logs one line when one goes and one when it comes back. */
+/** Watches this process's dependencies, and logs one line when one fails and one when it returns. */
 export type Dependencies = {
-  /** Asks a dependency at this interval while the portal listens. `check` throws when it does not answer. */
+  /** Checks a dependency at this interval while the portal listens. `check` throws when it does not answer. */
   readonly watch: (name: DependencyName, everyMs: number, check: () => Promise<unknown>) => void;
   readonly answered: (name: DependencyName) => void;
   /** Records a failure; the error then counts as explained while the dependency is down. */
   readonly failed: (name: DependencyName, error: unknown) => void;
   readonly states: () => DependencyStates;
-  /** Asks all that are watched now. */
+  /** Checks all watched dependencies now. */
   readonly look: () => Promise<void>;
   /**
-   * The dependency that is down and explains an error; undefined if none does. An error that the database may have caused has it asked first, unless it
+   * The failed dependency that explains an error; undefined if none does. If the database may have caused the error, it is checked first, unless it
    * is known to be down.
    */
   readonly explanationOf: (error: unknown) => Promise<DependencyName | undefined>;
-  /** Logs a failure by `tell`, unless a dependency that is down explains it: then it is counted, and the line of its return has the count. */
+  /** Logs an error by `tell`, unless a failed dependency explains it: then it is counted, and the line on the dependency's return has the count. */
   readonly tellUnlessExplained: (error: unknown, tell: () => void) => Promise<void>;
   readonly start: () => void;
   readonly stop: () => void;
@@ -62,7 +62,7 @@ export function watchDependencies({ now, log }: Ports): Dependencies {
   const failed = (name: DependencyName, error: unknown) => {
     if (typeof error === 'object' && error !== null) failures.set(error, name);
     const named = causeOf(error);
-    // The drivers' errors of a timeout have no code.
+    // Timeout errors of the drivers have no code.
     const cause = named === 'Error' ? 'NO_ANSWER' : named;
     const since = isDown(name) ? states[name].since : now();
     if (!isDown(name)) log.error({ dependency: name, cause, err: safeError(error) }, `${SAYS[name].gone} See ${runbookOf(name)}.`);
@@ -113,7 +113,7 @@ export function watchWhileListening(app: FastifyInstance, { start, stop }: Pick<
   app.addHook('onClose', async () => stop());
 }
 
-/** Why a dependency is down and since when, as sentences for staff; undefined unless it is. */
+/** Why and since when a dependency is down, as sentences for staff; undefined while it is up. */
 export function outageOf(name: DependencyName, states: DependencyStates): string | undefined {
   const { state, since, cause } = states[name];
   return state === 'down' ? `Since ${since.toISOString()}: ${SAYS[name].gone} The cause: ${cause}.` : undefined;
@@ -134,8 +134,8 @@ function runbookOf(name: DependencyName): string {
 }
 
 /**
- * SQLSTATE classes of a database that does not serve (connection exception, insufficient resources, operator intervention), and errors without a code or
- * with the system's: the driver's own, such as of a timeout, have none.
+ * SQLSTATE classes of a database that does not serve (connection exception, insufficient resources, operator intervention), and errors with the
+ * system's code or none: the drivers' own, such as timeouts, have none.
  */
 function mayBeTheDatabases(error: unknown): boolean {
   const { name, code = '' } = thrownOf(error);

@@ -6,7 +6,7 @@ export type CallOutcome = 'answered' | 'unreachable' | 'key-refused' | 'failed';
 export type TaskOutcome = 'done' | 'later' | 'never' | 'failed';
 
 /**
- * What Prometheus reads. No name or label has a value of a donor, and each label has few values: all are names that the code writes, or codes of
+ * The metrics that Prometheus reads. No name or label contains a donor's value, and each label has few values: names from the code, or codes of
  * refusals.
  */
 export type Metrics = {
@@ -16,7 +16,7 @@ export type Metrics = {
   readonly countTask: (task: string, outcome: TaskOutcome) => void;
   /** A gauge that `measureBy` sets. */
   readonly gauge: <Label extends string>(name: string, help: string, labels?: readonly Label[]) => Gauge<Label>;
-  /** Does this before the metrics are read, each time. */
+  /** Runs this each time before the metrics are read. */
   readonly measureBy: (measure: () => Promise<void>) => void;
   readonly registry: Registry;
   /** The metrics in Prometheus' text format. */
@@ -31,7 +31,7 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const measures: (() => Promise<void>)[] = [];
   const steps = new Counter({ name: 'portal_gifts_total', help: 'Gifts that took a step', labelNames: ['step'], registers });
-  // A counter that begins at its first gift would hide that gift from increase().
+  // Pre-registered at zero: increase() would miss the first gift of a counter that begins with it.
   for (const step of STEPS) steps.inc({ step }, 0);
   const lagOf = (name: string, help: string) => new Histogram({ name, help, buckets: LAG_SECONDS, registers });
   const lags: { readonly [step in Step]?: Histogram } = {
@@ -76,7 +76,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A kind of tasks that belongs to a build is named "judge@<build>". */
+/** A kind of tasks for one build is named "judge@<build>". */
 export function taskLabel(kind: string): string {
   return kind.split('@')[0] ?? kind;
 }

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 export const STEPS = ['begun', 'paid', 'receipted', 'mailed'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Tells of a step once it is stored: the gift, where the work is not about one already, and the milliseconds since the step before. */
+/** Reports a step once it is stored: the gift, unless the work is already about one, and the milliseconds since the previous step. */
 export type TellStep = (step: Step, of?: { readonly gift?: string; readonly sinceMs?: number }) => void;
 
-/** Tells of steps by a line of the log each, and to whoever counts them. */
+/** Reports steps by one log line each, and to the metrics. */
 export function tellSteps(log: Pick<FastifyBaseLogger, 'info'>, count: (step: Step, sinceMs: number | undefined) => void): TellStep {
   return (step, { gift, sinceMs } = {}) => {
     log.info({ ...(gift !== undefined && { gift }), ...(sinceMs !== undefined && { sinceMs }) }, SAYS[step]);

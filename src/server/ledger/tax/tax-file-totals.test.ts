@@ -25,7 +25,7 @@ function fileOf(...amounts: string[]): string {
   return ['recordID,…', ...amounts.map(line), ''].join('\r\n');
 }
 
-it('a file that comes to what the books say passes', () => {
+it('accepts a file that equals the books', () => {
   expect(() => requireSameTotals(fileOf('28.00', '20.05'), 2, 4_805)).not.toThrow();
   expect(() => requireSameTotals(fileOf(), 0, 0)).not.toThrow();
 });
@@ -36,6 +36,6 @@ it.each([
   ['a line is there twice', fileOf('28.00', '20.05', '20.05')],
   ['an amount is none', fileOf('28.00', '2O.05')],
   ['an amount is in another column', fileOf('28.00', '20.05').replace('"#05-123",', '')],
-])('a file in which %s is refused', (_what, file) => {
+])('refuses a file in which %s', (_what, file) => {
   expect(() => requireSameTotals(file, 2, 4_805)).toThrow('does not come to its own total');
 });

@@ -8,13 +8,13 @@ import { type RightAmount, rightAmount, type RightValues, rightValueOn } from '.
 /** A rate that was wrong for gifts agreed in `[since, until)`, and its right values. */
 export type WrongRate = { readonly rate: string; readonly right: RightValues; readonly since: Date; readonly until: Date };
 
-/** A gift that was assessed with a wrong value of the rate and should have been otherwise, or cannot be recomputed. Paid or not. */
+/** A gift, paid or unpaid, that was assessed with a wrong value of the rate and should have had another amount, or cannot be recomputed. */
 export type ConcernedGift = {
   readonly transactionNo: string;
   readonly flow: string;
   readonly frequency: Frequency;
   readonly madeAt: Date;
-  /** What it was agreed to be. */
+  /** The amount that was agreed. */
   readonly paidCents: number;
   readonly should: RightAmount;
 };
@@ -38,8 +38,8 @@ export async function* concernedPages(services: Services, wrong: WrongRate): Asy
 }
 
 /**
- * A page of the gifts that a wrong rate concerns, in the order in which they were agreed. Reads the window by its index, and answers only of gifts that
- * were assessed with another value than the right one.
+ * A page of the gifts that a wrong rate concerns, in the order in which they were agreed. Reads the window by its index; returns only gifts that were
+ * assessed with a value other than the right one.
  */
 export async function concernedAfter(services: Services, wrong: WrongRate, after: After | undefined): Promise<ConcernedPage> {
   const page = await donationsMadeIn(services.db, { from: wrong.since, until: wrong.until }, after, PAGE_SIZE);
@@ -53,7 +53,7 @@ export async function concernedAfter(services: Services, wrong: WrongRate, after
   for (const donation of suspects) {
     const should = await judged(services, wrong, donation, answers.get(donation.transaction_no));
     if (should !== undefined) concerned.push({ ...giftOf(donation), should });
-    // Assessing is work of the processor alone: donors' calls come in between.
+    // Assessing uses only the processor, so let donors' calls run in between.
     await new Promise(setImmediate);
   }
   const last = page.at(-1);
@@ -64,7 +64,7 @@ function giftOf({ transaction_no, flow, frequency, created_at, total_cents }: Do
   return { transactionNo: transaction_no, flow, frequency, madeAt: created_at, paidCents: total_cents };
 }
 
-/** Whether the rates of a gift have another value than the right one of their day. */
+/** Whether a gift's rates have a value other than the right one of their day. */
 function isWrong({ on, values }: Donation['rates'], { rate, right }: WrongRate): boolean {
   const value = rightValueOn(right, on);
   return value !== undefined && Object.hasOwn(values, rate) && values[rate] !== value;
@@ -87,10 +87,10 @@ async function judged(
   }
 }
 
-/** The rates that each flow reads, by the definitions that it is in. */
+/** The rates that each flow reads, by the definitions of the flow. */
 const readBy = new WeakMap<Definitions, Map<string, ReadonlySet<string>>>();
 
-/** Whether a flow reads the rate. A flow that the definitions lack may have. */
+/** Whether a flow reads the rate. Assumes so for a flow that the definitions lack. */
 function isReadBy(definitions: Definitions, id: string, rate: string): boolean {
   const flow = definitions.flows[id];
   if (flow === undefined) return true;

@@ -34,16 +34,16 @@ it.each<readonly [string, number, string, string, RightAmount | undefined]>([
   ['1000.40', 2501, 'share', '0.02', { kind: 'too-much', dueCents: 2001 }],
   ['1000', 2500, 'share', '0.0251', { kind: 'too-little', dueCents: 2510 }],
   ['1000', 2400, 'nisab', '2000', { kind: 'not-recomputed', why: 'other-amount' }],
-])('a gift for %s that was paid with %i cents, with the %s %s', (wealth, paid, name, value, should) => {
+])('a gift for %s paid with %i cents, with the %s %s', (wealth, paid, name, value, should) => {
   expect(rightAmount(definitions, gift(wealth, paid), name, value)).toEqual(should);
 });
 
-it('a flow that the definitions lack cannot be evaluated', () => {
+it('a flow missing from the definitions cannot be evaluated', () => {
   const gone = { ...gift('1000', 2500), flow: 'gone' };
   expect(rightAmount(definitions, gone, 'nisab', '2000')).toEqual({ kind: 'not-recomputed', why: 'not-evaluated' });
 });
 
-it('the right value of a day is the last that has begun', () => {
+it('the right value for a day is the last one that has begun', () => {
   const right = [
     { from: '2026-08-01', value: '14887' },
     { from: '2026-09-01', value: '15902' },

@@ -6,16 +6,16 @@ export type RightValues = readonly { readonly from: IsoDate; readonly value: str
 /** A gift as it was assessed: its counted answers, its rates, and its amount in cents. */
 export type GiftAssessed = { readonly flow: string; readonly answers: Answers; readonly rates: RatesVersion; readonly paidCents: number };
 
-/** `not-due`: with the right rate nothing was due, so nothing should have been asked for. */
+/** `not-due`: nothing was due at the right rate, so the donor should not have been asked to pay. */
 export type Direction = 'too-much' | 'too-little' | 'not-due';
 
 /**
- * Why a gift cannot be recomputed: its answers do not give its amount, would not be accepted with the right rate, or cannot be evaluated with it; this
- * release cannot read its content; or its answers were erased, as those of gifts that were never paid are.
+ * Why a gift cannot be recomputed: its answers do not yield its amount, would be refused with the right rate, or cannot be evaluated with it; this
+ * release cannot read its content; or its answers were erased, like those of gifts that were never paid.
  */
 export type NotRecomputed = 'other-amount' | 'not-accepted' | 'not-evaluated' | 'unreadable' | 'erased';
 
-/** What a gift should have been, in cents; or why that is not known. */
+/** The right amount of a gift, in cents; or why it is unknown. */
 export type RightAmount =
   | { readonly kind: Direction; readonly dueCents: number }
   | { readonly kind: 'not-recomputed'; readonly why: NotRecomputed };

@@ -57,10 +57,7 @@ export async function findBacklogs(db: Kysely<Tables>, now: Date, late?: Omit<Ba
   return [...(late === undefined ? [] : [{ name: 'documents' as const, ...late }]), ...rows];
 }
 
-/**
- * Why mails do not leave: the server's trouble with the one that has waited longest, `late` if that was not tried yet; `leaves` while none
- * is late.
- */
+/** Why mails do not leave: the error of the mail that has waited longest, `late` if it was not tried yet; `leaves` while none is late. */
 export async function mailState(db: Kysely<Tables>, backlogs: readonly Backlog[]): Promise<MailState> {
   if (backlogs.every(({ name }) => name !== 'mails')) return 'leaves';
   const { trouble } =

@@ -20,7 +20,7 @@ const later = (milliseconds: number) => {
   portal.clock.now = new Date(portal.clock.now.getTime() + milliseconds);
 };
 
-/** Asks when what was found last counts no more. */
+/** Looks again once the last result has expired. */
 const askAnew = () => {
   later(5_000);
   return ask();
@@ -29,7 +29,7 @@ const askAnew = () => {
 const END_CONNECTIONS =
   'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user';
 
-/** Lets the database take no writes, or takes that back; whoever is connected connects anew. */
+/** Makes the database read-only, or writable again; all connections are renewed. */
 async function setReadOnly(state: 'on' | 'off'): Promise<void> {
   await asked(database.ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -40,7 +40,7 @@ async function setReadOnly(state: 'on' | 'off'): Promise<void> {
   for (const url of [database.ownerUrl, database.url])
     await asked(url, async (client) => {
       await client.query(`${END_CONNECTIONS} and pid <> pg_backend_pid()`);
-      // Its own, too, which may be a pooler's; last, as it would end before the others were told to.
+      // Its own connection, too, which may be a pooler's; last, because it would otherwise end before the others do.
       await client.query(END_CONNECTIONS).catch(() => undefined);
     });
 }
@@ -53,7 +53,7 @@ async function asked(url: string, ask: (client: pg.Client) => Promise<void>): Pr
   await client.end().catch(() => undefined);
 }
 
-it('answers 503 while the database takes no writes, and 200 once it does', async () => {
+it('answers 503 while the database rejects writes, and 200 once it accepts them', async () => {
   expect((await ask()).body).toMatchObject({ status: 1, payments: 'possible', mail: 'leaves', backlogs: [] });
   await setReadOnly('on');
   await expect.poll(askAnew).toMatchObject({ status: 503, body: { code: 'CANNOT_STORE' } });
@@ -61,7 +61,7 @@ it('answers 503 while the database takes no writes, and 200 once it does', async
   await expect.poll(askAnew).toMatchObject({ status: 200 });
 });
 
-it('tries the database once in five seconds, however many ask', async () => {
+it('probes the database once in five seconds, however many callers ask', async () => {
   const written = async () =>
     (await portal.services.db.selectFrom('health_probe').select('written_at').executeTakeFirstOrThrow()).written_at;
   later(5_000);
@@ -75,14 +75,14 @@ it('tries the database once in five seconds, however many ask', async () => {
   expect(await written()).not.toEqual(before);
 });
 
-it('says that nothing can be stored on a disk with next to nothing left', async () => {
+it('reports that nothing can be stored on an almost full disk', async () => {
   const { db, clock } = portal.services;
   const free = (bytes: number) => whyNotStored({ db, now: clock.now, freeBytes: async () => bytes });
   expect(await free(31 * 1024 * 1024)).toBe('The disk of the data folder has 31 MB left: make room on it.');
   expect(await free(33 * 1024 * 1024)).toBeNull();
 });
 
-it('names what the portal is behind with, and the operator reads how much and since when', async () => {
+it('names the backlogs, and the operator reads how much and since when', async () => {
   const { db, clock } = portal.services;
   const mail = (status: 'queued' | 'failed') => ({ id: newTransactionNo(), kind: 'plan' as const, receipt_no: null, status });
   const times = { created_at: clock.now(), sent_at: null };
@@ -111,7 +111,7 @@ it('names documents that wait to be drawn', async () => {
   expect((await findBacklogs(db, clock.now())).map(({ name }) => name)).not.toContain('documents');
 });
 
-it('has every backlog in the description of its answer', () => {
+it('describes every backlog in its schema', () => {
   const { properties } = sharedTypes.$defs.Health as { properties: { backlogs: { items: { enum: string[] } } } };
   expect(properties.backlogs.items.enum).toEqual(backlogNames);
 });

@@ -15,7 +15,7 @@ export type Health = {
   readonly reports: readonly ProcessReport[];
 };
 
-/** Each process probes the database at most this often, however many callers ask. */
+/** Each process probes the database at most this often, no matter how many callers ask. */
 const LOOKS_EVERY_MS = 5_000;
 
 /**
@@ -30,7 +30,7 @@ export function createHealth(
   let last: { readonly at: number; readonly found: Promise<Health> } | null = null;
   const look = async (): Promise<Health> => {
     const notStored = await whyNotStored({ db, now: clock.now, freeBytes });
-    // Hearing other processes stores a report, so it needs a database that can store.
+    // A process stores its own report before it reads the others', so this needs a database that can store.
     const heard = notStored === null ? await processes.hear() : [];
     const backlogs = await findBacklogs(db, clock.now(), lateDocumentsAt(heard));
     return {

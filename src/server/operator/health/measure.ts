@@ -6,8 +6,8 @@ import { backlogNames } from './backlogs.ts';
 import type { Health } from './health.ts';
 
 /**
- * Adds to the metrics what is measured when they are read: dependencies, readiness, storing, content, clock, backlogs, tasks and connections. What only
- * the database knows is absent while it does not answer.
+ * Adds the metrics that are measured on each read: dependencies, readiness, storing, content, clock, backlogs, tasks and connections. Those that only
+ * the database knows are absent while it does not answer.
  */
 export function measure(services: PaymentServices, health: () => Promise<Health>): void {
   const { metrics, dependencies } = services;
@@ -45,7 +45,7 @@ export function measure(services: PaymentServices, health: () => Promise<Health>
   });
 }
 
-/** The queue by kind of task; the mails that wait are those of the kind "mail". */
+/** The queue by kind of task; waiting mails are the tasks of the kind "mail". */
 function tasksOf({ metrics, db, clock }: PaymentServices): () => Promise<void> {
   const waiting = metrics.gauge('portal_tasks', 'Background tasks that wait or run', ['task']);
   const oldest = metrics.gauge('portal_task_oldest_due_seconds', 'For how long the oldest due task waits', ['task']);

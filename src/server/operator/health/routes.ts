@@ -45,7 +45,7 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices, 
   });
 }
 
-/** Without the provider or mail the portal still takes traffic: donors calculate, and read what they gave. */
+/** Without the provider or mail the portal still takes traffic: donors can calculate and read their gifts. */
 function registerReady(app: FastifyInstance, { db, dependencies }: PaymentServices): void {
   // It listens once content serves, and Fastify answers every call 503 while it closes.
   addCall(app, 'ready', async () => {
@@ -70,7 +70,7 @@ function paymentsOf(reports: readonly ProcessReport[], { provider }: DependencyS
   return provider.state === 'down' ? 'unreachable' : 'possible';
 }
 
-/** Why no mail would leave now, although none waits. */
+/** Why a mail could not leave now; for when none waits. */
 function mailServerOf({ mail }: DependencyStates): Health['mail'] {
   return mail.state === 'down' ? troubleOf({ code: mail.cause }) : 'leaves';
 }

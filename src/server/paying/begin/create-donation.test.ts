@@ -7,11 +7,11 @@ const terms = {
   agreed: ['individual.iAgree', 'corporate.iAgree'],
 };
 
-it('is the version that the site has, once any of its answers says yes', () => {
+it('is the site’s version, once any answer agrees', () => {
   expect(termsAgreed({ terms }, { corporate: { iAgree: true } })).toBe('2');
 });
 
-it('is none where nobody was asked, said no, or the site names no terms', () => {
+it('is none if nobody was asked or agreed, or the site has no terms', () => {
   expect(termsAgreed({ terms }, { donor: { kind: 'anonymous' } })).toBeNull();
   expect(termsAgreed({ terms }, { individual: { iAgree: false } })).toBeNull();
   expect(termsAgreed({}, { individual: { iAgree: true } })).toBeNull();

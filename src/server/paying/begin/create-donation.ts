@@ -39,8 +39,8 @@ export type GivingPorts = {
  * Makes a donation from the donor's answers. No result computed by the page is trusted: the answers are assessed again at today's rates, and if
  * anything differs from what the donor saw, nothing is stored.
  *
- * A draft makes one donation. The same answers find the same donation, in any tab or language; a paid one is returned as it is, whatever the request;
- * other answers replace an unpaid one, once that is withdrawn at the provider. The same key in the same session is a repeated request (idempotency
+ * A draft makes one donation. The same answers find the same donation, in any tab or language. A paid donation is returned unchanged for any request.
+ * Other answers replace an unpaid donation, once it is withdrawn at the provider. The same key in the same session is a repeated request (idempotency
  * key).
  *
  * Refuses with 409 RATES_CHANGED, DRAFT_CHANGED (the private answers are newer than this page's), DRAFT_BEING_PAID or DONATION_REPLACED, and with 422
@@ -52,7 +52,7 @@ export async function createDonation(ports: GivingPorts, session: Session, reque
   const { db, clock } = services;
   const digest = digestOf(services, request);
   const asked = { sessionId: session.id, key: request.idempotencyKey, draftId: request.draft.id };
-  // Another tab may win the race between the look and the insert; the next round then finds its donation.
+  // Another tab may win the race between the check and the insert; the next round then finds its donation.
   for (let round = 0; round < 4; round += 1) {
     const { ofKey, ofDraft: earlier } = await findEarlier(db, asked);
     if (ofKey !== undefined) return { donation: sameRequest(ofKey, digest), isNew: false };
@@ -73,12 +73,12 @@ export async function createDonation(ports: GivingPorts, session: Session, reque
   throw new Refused(503, 'BUSY', 'The draft is being dealt with elsewhere. Please try again.', { retryAfter: 5 });
 }
 
-/** The keyed hash of a request, without the parts that may differ between two tabs that request the same. */
+/** The keyed hash of a request, without parts that may differ between two tabs that make the same request. */
 function digestOf({ crypto }: Services, { idempotencyKey: _key, language: _language, draft, ...rest }: CreateDonationRequest): string {
   return crypto.index('donation request', canonical({ ...rest, draft: draft.id }));
 }
 
-/** The draft's donation, if it is paid or matches the request; undefined if it is to be replaced. */
+/** The draft's donation if it is paid or matches the request; undefined if it is to be replaced. */
 async function donationToGoOnWith(
   { payments }: GivingPorts,
   session: Session,
@@ -90,7 +90,7 @@ async function donationToGoOnWith(
   const view = await paymentStatus(payments, earlier);
   if (view?.status !== 'succeeded') return undefined;
   if (isOwn) return earlier;
-  // Made in another session: a caller who has the draft gets the donation's number, and can ask by that.
+  // Made in another session: a caller who has the draft gets the donation's number, and can use it to ask for the status.
   throw beingPaid(earlier);
 }
 
@@ -99,13 +99,13 @@ function beingPaid({ transaction_no }: Donation): Refused {
   return new Refused(409, 'DRAFT_BEING_PAID', 'A payment of this draft was made, or is on its way.', { fields });
 }
 
-/** Assesses the donor's answers today. Throws if they are no gift, or differ from what the donor saw. */
+/** Assesses the donor's answers today. Throws if they are not a gift, or if the result differs from what the donor saw. */
 async function agree(ports: GivingPorts, session: Session, request: CreateDonationRequest) {
   const { services } = ports;
   const { definitions, version, rates, assess } = today(services);
   const flow = getOfferedFlow(definitions, request.flow, session.host);
   if (rates.id !== request.ratesVersion) throw new Refused(409, 'RATES_CHANGED', 'The rates have changed since the page was opened.');
-  // An unknown flow, refused above, may be any text, even one that the database rejects.
+  // The text of an unknown flow, which is refused above, may be one that the database rejects.
   const revision = await draftRevision(services, { session: session.id, flow: flow.id, id: request.draft.id });
   if (revision !== request.draft.revision) throw new Refused(409, 'DRAFT_CHANGED', 'The draft has changed since the page was opened.');
   const { answers, remember } = await joinAccount(services, session, answersFromOutside(request.answers));

@@ -5,7 +5,7 @@ import type { Session } from '../../people/session.ts';
 import { dayOf } from '../../kit/clock.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
-/** The flow, if the session's host offers it, and it gives to a charity of that host. */
+/** The flow, if the session's host offers it and the flow gives to a charity of that host. */
 export function getOfferedFlow(definitions: Definitions, flowId: string, host: string): Flow {
   const flow = Object.hasOwn(definitions.flows, flowId) ? definitions.flows[flowId] : undefined;
   if (flow === undefined || flow.kind !== 'giving' || flow.host !== host)

@@ -34,7 +34,7 @@ export type Saving =
     };
 
 export type Opened =
-  /** The attempt to continue with: a new one, the one in flight, or the one that paid. */
+  /** The attempt to continue with: a new one, the one in flight, or the paid one. */
   | { readonly kind: 'attempt'; readonly attempt: Attempt }
   /** Attempts to withdraw at the provider first, so that the donor cannot pay twice. */
   | { readonly kind: 'withdraw'; readonly attempts: readonly Attempt[] };
@@ -60,7 +60,7 @@ export async function openAttempt(ports: PaymentPorts, donation: Donation, reque
   });
 }
 
-/** The card's trier: the client address, and the account or, signed out, the session. */
+/** Who tries the card: the client address, and the account or, signed out, the session. */
 function triedBy({ index }: PaymentPorts, { account_id, session_id }: Donation, address: string): CardTrier {
   return { addressIndex: index('payment address', address), payerIndex: index('card payer', account_id ?? session_id) };
 }

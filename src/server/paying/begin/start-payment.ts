@@ -27,7 +27,7 @@ export async function startPayment(ports: PaymentPorts, donation: Donation, requ
   return toPaymentView(ports, donation, asked.attempt, asked.intent);
 }
 
-/** Opens an attempt, withdrawing those in its way; each round removes one obstacle, so a few are enough. */
+/** Opens an attempt and withdraws those in its way; each round removes one obstacle, so a few rounds are enough. */
 async function openOne(ports: PaymentPorts, donation: Donation, request: StartRequest): Promise<Attempt> {
   for (let round = 0; round < 4; round += 1) {
     const opened = await openAttempt(ports, donation, request);
@@ -63,7 +63,7 @@ async function present(ports: PaymentPorts, attempt: Attempt, saving: Saving | u
   return created.intent === null ? askProvider(ports, known) : storeAnswer(ports, known, created.intent);
 }
 
-/** Charges a saved card. Without an answer, the charge may have been made. A refused API key has moved no money. */
+/** Charges a saved card. Without an answer, the charge may have been made. With a refused API key, no money has moved. */
 async function orUnknown<T>(charge: () => Promise<T>): Promise<T | 'unknown'> {
   try {
     return await charge();
@@ -73,7 +73,7 @@ async function orUnknown<T>(charge: () => Promise<T>): Promise<T | 'unknown'> {
   }
 }
 
-/** A plan stores a card of its own, so that neither the plan's end nor the removal of a saved card affects the other. */
+/** A plan stores its own card, so that neither ending the plan nor removing a saved card affects the other. */
 function refuseSaving(donation: Donation, { method, saving }: StartRequest): void {
   if (saving === undefined || (method === 'card' && !isGivenAgain(donation))) return;
   throw new Refused(422, 'CARD_CANNOT_BE_SAVED', 'Saved cards are for gifts that are given once, by card.');

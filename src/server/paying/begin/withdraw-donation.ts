@@ -7,13 +7,13 @@ import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 
 /**
  * `withdrawn`: it can no longer be paid. `paid`: the provider took the money first, which counts. `under-way`: the provider is unreachable or
- * undecided; do not charge anything in its place until it has decided.
+ * undecided; charge nothing instead until it has decided.
  */
 export type Withdrawn = 'withdrawn' | 'paid' | 'under-way';
 
-/** Withdraws a donation that its donor has replaced or abandoned, after its payable attempts at the provider. */
+/** Withdraws its payable attempts at the provider, and then a donation that its donor replaced or abandoned. */
 export async function withdrawDonation(ports: PaymentPorts, donation: Donation): Promise<Withdrawn> {
-  // Each round removes obstacles; a tab may start another payment in between.
+  // Each round removes obstacles; meanwhile a tab may start another payment.
   for (let round = 0; round < 4; round += 1) {
     const open = await closeOrList(ports, donation);
     if (typeof open === 'string') return open;
@@ -22,7 +22,7 @@ export async function withdrawDonation(ports: PaymentPorts, donation: Donation):
   return 'under-way';
 }
 
-/** Closes the donation, or lists the attempts that may still be paid; under the donation's lock, which every new attempt takes, too. */
+/** Closes the donation, or lists the attempts that may still be paid; holds the donation's lock, which every new attempt needs. */
 async function closeOrList(ports: PaymentPorts, { transaction_no }: Donation): Promise<Withdrawn | readonly Attempt[]> {
   return ports.db.transaction().execute(async (tx) => {
     const { withdrawn_at } = await lockDonation(tx, transaction_no);

@@ -22,7 +22,7 @@ async function paid(number: string): Promise<{ donation: Donation; attemptId: st
   return { donation, attemptId, intentId: (await row.executeTakeFirstOrThrow()).provider_intent ?? '' };
 }
 
-/** Somebody gives money back on the provider's own page. */
+/** A refund that is made on the provider's own page. */
 const refundThere = (intentId: string, amountCents: number) =>
   world.provider.refund({ intentId, key: `OTHER-${amountCents}`, amountCents });
 
@@ -32,7 +32,7 @@ const loseWebhooks = () => world.db.deleteFrom('sandbox.deliveries').execute();
 const refunds = () => world.db.selectFrom('refunds').select(['reason', 'status', 'amount_cents']).orderBy('amount_cents').execute();
 const disputes = () => world.db.selectFrom('disputes').select(['status', 'amount_cents']).execute();
 
-it('a refund on the provider’s page and a dispute are found although every webhook is lost, and looking again changes nothing', async () => {
+it('finds a refund on the provider’s page and a dispute although every webhook is lost; another look changes nothing', async () => {
   const given = await paid('4242424242424242');
   const disputed = await paid('4000000000000259');
   await refundThere(given.intentId, 5_225);
@@ -56,7 +56,7 @@ it('a refund on the provider’s page and a dispute are found although every web
   expect(await moneyBackOf(world.db, disputed.attemptId)).toEqual({ refundedCents: 85_225, voidedCents: 0 });
 });
 
-it('a refund that the bank sends back is found so too, and one that was learned of by webhook is not taken twice', async () => {
+it('finds a refund that the bank returned, and does not process one twice that a webhook reported', async () => {
   const { attemptId, intentId } = await paid('4000000000005126');
   await refundThere(intentId, 5_225);
   await world.sandbox.deliverDue();
@@ -69,7 +69,7 @@ it('a refund that the bank sends back is found so too, and one that was learned 
   expect(await moneyBackOf(world.db, attemptId)).toEqual({ refundedCents: 0, voidedCents: 0 });
 });
 
-it('webhooks that come after all, in whatever order and beside a portal that looks, change nothing more', async () => {
+it('late webhooks in any order, beside a looking portal, change nothing more', async () => {
   const { attemptId, intentId } = await paid('4242424242424242');
   await refundThere(intentId, 225);
   await refundThere(intentId, 5_000);
@@ -88,7 +88,7 @@ it('webhooks that come after all, in whatever order and beside a portal that loo
   await sendRefunds(world.ports);
 });
 
-it('what was missed for weeks is found; what is not of this portal is left alone', async () => {
+it('finds events missed for weeks, and leaves other systems’ alone', async () => {
   const { intentId } = await paid('4242424242424242');
   const other = await paid('4242424242424242');
   expect(await lookForEvents(world.ports)).toBe(0);
@@ -109,7 +109,7 @@ it('what was missed for weeks is found; what is not of this portal is left alone
   expect(await lookForEvents(world.ports)).toBe(1);
 });
 
-it('a provider that cannot be asked is asked again, and one payment that cannot be read keeps no other waiting', async () => {
+it('retries while the provider is unreachable, and one unreadable payment does not block the others', async () => {
   const [bad, good] = [await paid('4242424242424242'), await paid('4242424242424242')];
   await refundThere(bad.intentId, 100);
   await refundThere(good.intentId, 200);

@@ -12,7 +12,7 @@ const MOST_PAYMENTS = 200;
 
 /**
  * Asks the provider for its events about money that went back: refunds made on its own pages, returned refunds, disputes. Nothing else polls these,
- * and their webhooks may be lost. Events without a webhook are processed as if it had come. Starts three days before the last complete run; the
+ * and their webhooks may be lost. Events without a webhook are processed as if one had come. Starts three days before the last complete run; the
  * provider keeps events for thirty days. Returns the number of payments with new events.
  */
 export async function lookForEvents(ports: PaymentPorts): Promise<number> {
@@ -41,7 +41,7 @@ async function notTaken({ db }: PaymentPorts, reported: readonly ProviderEvent[]
   return reported.filter(({ id }) => !taken.has(id));
 }
 
-/** Groups events by payment, for our payments only; other systems may share the account at the provider. */
+/** Groups events by payment, only for our payments; other systems may share the account at the provider. */
 async function withAttempts(
   { db }: PaymentPorts,
   events: readonly ProviderEvent[],

@@ -9,8 +9,8 @@ import { storeEvents } from '../../payments/provider-events.ts';
 import type { ProviderDispute, ProviderEvent, ProviderIntent, ProviderRefund } from '../../payments/provider/provider.ts';
 
 /**
- * Processes webhook events about one payment, from whichever source. They are only a hint: the intent is read from the provider again, once for all
- * of them, and their ids are stored in the same transaction as the effect, so that a replayed or reordered event has no second effect.
+ * Processes events about one payment, from any source. They are only a hint: the intent is read from the provider again, once for all of them, and
+ * their ids are stored in the same transaction as the effect, so that a replayed or reordered event has no second effect.
  */
 export async function takeEvents(ports: PaymentPorts, attempt: Attempt, events: readonly ProviderEvent[]): Promise<void> {
   const facts = await readFacts(ports, attempt.provider_intent ?? '', events);
@@ -18,7 +18,7 @@ export async function takeEvents(ports: PaymentPorts, attempt: Attempt, events: 
   await closeDeclined(ports, after);
 }
 
-/** The provider's present state of everything that the events concern. */
+/** The provider's present state of every object that the events concern. */
 type Facts = {
   readonly intent: ProviderIntent;
   readonly refunds: readonly ProviderRefund[];
@@ -47,10 +47,10 @@ async function storeWithEffect(ports: PaymentPorts, events: readonly ProviderEve
   });
 }
 
-/** Applies the payment first: money comes in before it goes back, even if the provider's events have another order. */
+/** Applies the payment first: money must come in before it goes back, even if the provider's events have another order. */
 async function applyFacts(ports: PaymentPorts, tx: Tx, held: Attempt, { intent, refunds, disputes }: Facts): Promise<Attempt> {
   const attempt = await applyIntent(ports, tx, held, intent);
-  // In order of creation; those of the same second in the reverse of the provider's list, which is newest first.
+  // In order of creation; events of the same second in reverse of the provider's list, which is newest first.
   const made = refunds.toReversed().toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   for (const refund of made) await applyRefund(tx, attempt, refund, ports.now());
   for (const dispute of disputes) await applyDispute(tx, attempt, dispute, ports.now());

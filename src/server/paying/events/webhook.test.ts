@@ -22,7 +22,7 @@ describe('a webhook', () => {
     sign(body, { secret, now: () => new Date(world.clock.now.getTime() + shiftSeconds * 1000) });
   const take = (body: string, signature: string) => takeWebhook(world.ports, Buffer.from(body), signature);
 
-  it('settles a payment whose browser never came back, however often and in whatever order it comes', async () => {
+  it('settles a payment whose browser never returned, however often and in whatever order it comes', async () => {
     const started = await startPayment(world.ports, await world.giveZakat(), card());
     await world.payByCard(started, '4000000000000002');
     await world.payByCard(started, '4242424242424242');
@@ -33,7 +33,7 @@ describe('a webhook', () => {
     await world.sandbox.deliverDue();
   });
 
-  it('that tells that a payment was made, which is known, is taken without asking the provider', async () => {
+  it('that reports the creation of a known payment is processed without asking the provider', async () => {
     await startPayment(world.ports, await world.giveZakat(), card());
     const [body = ''] = await lastEvents();
     expect(body).toContain('payment_intent.created');
@@ -44,7 +44,7 @@ describe('a webhook', () => {
     await world.sandbox.deliverDue();
   });
 
-  it('that is forged, altered, old or from the future is refused', async () => {
+  it('is refused when forged, altered, old or from the future', async () => {
     const started = await startPayment(world.ports, await world.giveZakat(), card());
     await world.payByCard(started, '4242424242424242');
     const [body = ''] = await lastEvents();
@@ -63,7 +63,7 @@ describe('a webhook', () => {
     await world.sandbox.deliverDue();
   });
 
-  it('signed with the old secret is believed while the secrets are being changed, and not any more afterwards', async () => {
+  it('signed with the old secret is accepted during a rotation, and not afterwards', async () => {
     const started = await startPayment(world.ports, await world.giveZakat(), card());
     await world.payByCard(started, '4242424242424242');
     const body = (await lastEvents()).find((event) => event.includes('payment_intent.succeeded')) ?? '';
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     await world.sandbox.deliverDue();
   });
 
-  it('of the live world is refused by a test key, though well signed', async () => {
+  it('in live mode is refused by a test key, even if validly signed', async () => {
     const body = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     JSON.stringify({ id, object: 'event', type, livemode: false, data: { object } });
   const takeSigned = (body: string) => take(body, signed(body));
 
-  it('of what the provider does not know when it is asked is written down once for the operator, and need not come again', async () => {
+  it('about an object unknown to the provider is noted once for the operator, and not resent', async () => {
     const told = [
       about('evt_1', { id: 'pi_1', object: 'payment_intent' }),
       about('evt_2', { id: 'pi_1', object: 'payment_intent' }),
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     expect(await notesForOperator(world.ports)).toHaveLength(2);
   });
 
-  it('of another site on the same account is looked into once, and whatever follows of it is stored without a question', async () => {
+  it('of another site on the same account is looked up once; later ones are stored without a lookup', async () => {
     for (const [path, form] of [
       ['payment_intents', 'amount=5000&currency=sgd&metadata[order]=77'],
       ['payment_intents', `amount=5000&currency=sgd&metadata[attempt]=${newTransactionNo()}`],
@@ -125,7 +125,7 @@ describe('a webhook', () => {
     await world.sandbox.deliverDue();
   });
 
-  it('of a dispute or a refund that names no payment is written down, and one of a payout is not', async () => {
+  it('about a dispute or refund without a payment is noted; one about a payout is not', async () => {
     expect(await takeSigned(about('evt_1', { id: 'dp_1', object: 'dispute', payment_intent: null }, 'charge.dispute.created'))).toBe(
       'noted',
     );
@@ -134,13 +134,13 @@ describe('a webhook', () => {
     expect(await notesForOperator(world.ports)).toHaveLength(2);
   });
 
-  it('that cannot be looked into now comes again', async () => {
+  it('that cannot be looked up now is resent', async () => {
     world.network.state = 'down';
     await expect(takeSigned(about('evt_1', { id: 'pi_1', object: 'payment_intent' }))).rejects.toThrow(ProviderUnreachable);
     expect(await world.db.selectFrom('webhook_events').selectAll().execute()).toEqual([]);
   });
 
-  /** What something else makes at the provider with the same key. */
+  /** Another program's request to the provider with the same key. */
   async function askAsAnother(path: string, form: string): Promise<{ id: string; object: string }> {
     const headers = { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await world.sandbox.fetch(`https://api.stripe.com/v1/${path}`, { method: 'POST', headers, body: form });
@@ -148,7 +148,7 @@ describe('a webhook', () => {
   }
 });
 
-describe('an intent that was made just before a kill and never stored', () => {
+describe('an intent that a killed portal made and never stored', () => {
   const startKilled = async (request = card()) => {
     const donation = await world.giveZakat();
     const createIntent: PaymentProvider['createIntent'] = async (asked) => {
@@ -161,7 +161,7 @@ describe('an intent that was made just before a kill and never stored', () => {
   };
   const stored = () => world.db.selectFrom('payment_attempts').select(['provider_intent', 'status', 'provider_final']).execute();
 
-  it('is left to whoever is storing it for a minute, and then taken up by its webhook, and paid once', async () => {
+  it('is left for a minute to the process storing it, then adopted by its webhook, and paid once', async () => {
     const { donation, intent } = await startKilled();
     expect(await world.sandbox.deliverDue()).toBe(0);
     expect(await stored()).toMatchObject([{ provider_intent: null }]);
@@ -174,7 +174,7 @@ describe('an intent that was made just before a kill and never stored', () => {
     expect(await receiptsIn(world)).toEqual(['Z0000001']);
   });
 
-  it('and was given up meanwhile is withdrawn, so that nobody can pay it', async () => {
+  it('is withdrawn if its attempt was abandoned, so that nobody can pay it', async () => {
     const { donation, intent } = await startKilled();
     world.advance(61_000);
     await startPayment(world.ports, donation, paynow('code'));
@@ -184,7 +184,7 @@ describe('an intent that was made just before a kill and never stored', () => {
     await world.sandbox.deliverDue();
   });
 
-  it('and was given up and paid all the same is booked, with its receipt', async () => {
+  it('is booked with its receipt if it was abandoned and paid all the same', async () => {
     const { intent } = await startKilled();
     world.advance(25 * 3_600_000);
     await reconcilePayments(world.ports, 'all');
@@ -196,7 +196,7 @@ describe('an intent that was made just before a kill and never stored', () => {
     expect(await receiptsIn(world)).toEqual(['Z0000001']);
   });
 
-  it('of an attempt that has another by now is left alone, and told to the operator', async () => {
+  it('is left alone if its attempt now has another one, and reported to the operator', async () => {
     const { donation } = await startKilled();
     const [attempt] = await world.db.selectFrom('payment_attempts').select('id').execute();
     await startPayment(world.ports, donation, card());

@@ -20,8 +20,8 @@ export type WebhookOutcome =
   | 'again';
 
 /**
- * Processes a webhook. Verifies its signature, and trusts it only as a hint to ask the provider. An event that fits no payment of ours is looked up
- * there, once, so that it is not resent for ever. Throws ProviderUnreachable when the lookup fails.
+ * Processes a webhook. Verifies its signature, and trusts it only as a hint to ask the provider. Looks up an event that fits no payment of ours at
+ * the provider, once, so that it is not resent for ever. Throws ProviderUnreachable when the lookup fails.
  */
 export async function takeWebhook(ports: PaymentPorts, rawBody: Buffer, signature: string): Promise<WebhookOutcome> {
   const event = ports.provider.readEvent(rawBody, signature, ports.now());
@@ -59,7 +59,7 @@ async function takeSetup(ports: PaymentPorts, event: ProviderEvent, setupId: str
   return (await noteSetup(ports, setup)) === 'ours' ? storeAlone(ports, event, 'done') : noteAlone(ports, event, setupId, 'of-another');
 }
 
-/** An id that belonged to no payment of ours never will; one that differed may fit at another look. */
+/** An id that belonged to no payment of ours never will; one with other facts may fit when looked up again. */
 async function isKnownAsStrange(ports: PaymentPorts, id: string): Promise<boolean> {
   const note = await findNote(ports, id);
   return note?.finding === 'of-another' || note?.finding === 'not-there';

@@ -38,8 +38,8 @@ async function findOrInsert(tx: Tx, attempt: Attempt, reported: ProviderRefund, 
 }
 
 /**
- * The next edge to take, or null when the refund has the provider's state, or is ahead of it. One that failed at the provider before we heard of it
- * passes through `accepted`, so that the ledger shows the money leave and come back.
+ * The next edge to take, or null when the refund has the provider's state, or is ahead of it. A refund that failed at the provider before we learnt
+ * of it passes through `accepted`, so that the ledger shows the money leaving and coming back.
  */
 function nextEvent({ status }: Refund, reported: ProviderRefund): Exclude<RefundEvent, 'refused'> | null {
   if (status === 'failed') return null;

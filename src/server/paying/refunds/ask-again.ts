@@ -3,7 +3,7 @@ import type { Tx } from '../../payments/attempts.ts';
 import { REFUND, type Refund } from '../../payments/refunds.ts';
 
 const HOUR_MS = 3_600_000;
-/** Banks may return a refund for weeks; after this time it is no longer checked. */
+/** Banks may return a refund for weeks; after this time it is not checked any more. */
 const WATCHED_MS = 30 * 24 * HOUR_MS;
 
 /** Schedules the next check of a refund: hourly until it has succeeded, then daily for a month, never once it failed. */

@@ -28,7 +28,7 @@ async function paidTwice(): Promise<{ donation: Donation; gift: string; surplus:
   return { donation, gift: started.attemptId, surplus: code.attemptId };
 }
 
-/** The bank sends the refund back a minute later; before that it is on its way, as every refund of PayNow is. */
+/** The bank returns the refund a minute later; until then it is pending, like every PayNow refund. */
 async function refundFails(): Promise<void> {
   await sendRefunds(world.ports);
   expect(await world.db.selectFrom('refunds').select(['reason', 'status']).execute()).toEqual([
@@ -45,7 +45,7 @@ const ask = (transactionNo: string, amountCents: number | null = null) =>
 
 const owed = async () => (await owedBack(world.db)).map(({ attemptId, cents }) => ({ attemptId, cents }));
 
-it('a second payment whose refund the bank sends back is owed until an operator gives it back, in parts too', async () => {
+it('a second payment is owed back after the bank returned its refund, until an operator refunds it, also in parts', async () => {
   const { donation, gift, surplus } = await paidTwice();
   expect(await owed()).toEqual([]);
   await refundFails();
@@ -71,7 +71,7 @@ it('a second payment whose refund the bank sends back is owed until an operator 
   ]);
 });
 
-it('the number of a transaction that was paid twice names neither payment, before and after its second one has gone back', async () => {
+it('a transaction number paid twice is ambiguous, before and after the second payment is refunded', async () => {
   const { donation, gift, surplus } = await paidTwice();
   const { transaction_no: transactionNo } = donation;
   const payments = (leftCents: number) => ({
@@ -94,7 +94,7 @@ it('the number of a transaction that was paid twice names neither payment, befor
   await world.sandbox.work();
 });
 
-it('a payment that was never paid cannot be named', async () => {
+it('an unpaid attempt cannot be named for a refund', async () => {
   const donation = await world.giveZakat(2_800);
   const { attemptId } = await startPayment(world.ports, donation, card());
   expect(await ask(attemptId)).toEqual({ refused: 'not-paid' });

@@ -26,7 +26,7 @@ async function giveBack(transactionNo: string, kind: 'refund' | 'void', amountCe
 const receipt = async (transactionNo: string) =>
   (await donor.post(`/payment/Donation/getDonationReceiptData?transactionId=${transactionNo}`)).body.data;
 
-it('a receipt of which a part was given back says how much, and what remains', async () => {
+it('a partly refunded receipt shows the refunded amount and the rest', async () => {
   const transactionNo = await pay('ms');
   await giveBack(transactionNo, 'refund', 800);
   expect(await receipt(transactionNo)).toMatchObject({
@@ -45,7 +45,7 @@ it('a receipt of which a part was given back says how much, and what remains', a
 it.each([
   ['refund', 'Refunded', 'We have refunded S$28.00 of the S$28.00'],
   ['void', 'Voided', 'We have voided S$28.00 of the S$28.00'],
-] as const)('a receipt after a %s of all says %s, and the donor is told', async (kind, paymentStatus, words) => {
+] as const)('a receipt after a full %s says %s, and the donor is mailed', async (kind, paymentStatus, words) => {
   const transactionNo = await pay('en');
   expect(await receipt(transactionNo)).toMatchObject({ paymentStatus: 'Completed' });
   await giveBack(transactionNo, kind, null);
@@ -56,7 +56,7 @@ it.each([
   expect(await brokenInvariants(database.db, world.clock.now)).toEqual([]);
 });
 
-it('the operator sees a dispute, and no longer once it is decided', async () => {
+it('the operator sees an open dispute, and no longer once it is decided', async () => {
   const transactionNo = await pay('en', '4000000000000259');
   expect((await moneyState(world.services)).attention).toMatchObject([
     { what: 'dispute', amountCents: 2800, reason: expect.stringMatching(/^fraudulent/), transactionNo },

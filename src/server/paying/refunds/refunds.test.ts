@@ -75,7 +75,7 @@ const later = (milliseconds: number) => {
 };
 
 describe('a refund', () => {
-  it('of all of a card payment arrives at once, is booked, and is mailed', async () => {
+  it('of a whole card payment arrives at once, is booked, and is mailed', async () => {
     const donation = await paid(undefined, 'siti@example.com');
     await ask(donation);
     expect(await sendRefunds(world.ports)).toBe(1);
@@ -105,7 +105,7 @@ describe('a refund', () => {
     expect((await refunds()).map(({ amount_cents }) => amount_cents)).toEqual([5_225, 80_000]);
   });
 
-  it('of the same amount is asked about before it is given a second time', async () => {
+  it('of the same amount needs confirmation a second time', async () => {
     const donation = await paid();
     const first = await ask(donation, { amountCents: 1_000 });
     expect(await ask(donation, { amountCents: 1_000 })).toEqual({ refused: 'same-again', refund: first });
@@ -113,7 +113,7 @@ describe('a refund', () => {
     await sendRefunds(world.ports);
   });
 
-  it('asked for twenty times at once is given once', async () => {
+  it('requested twenty times at once is made once', async () => {
     const donation = await paid();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(donation)));
     expect(answers.filter((answer) => 'status' in answer)).toHaveLength(1);
@@ -121,14 +121,14 @@ describe('a refund', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  it('of what was never paid is refused', async () => {
+  it('of an unpaid gift is refused', async () => {
     const donation = await world.giveZakat();
     expect(await ask(donation)).toEqual({ refused: 'not-paid' });
     await start(donation, 'card');
     expect(await ask(donation)).toEqual({ refused: 'not-paid' });
   });
 
-  it('of a PayNow payment is on its way first, and arrives later', async () => {
+  it('of a PayNow payment is under way first, and arrives later', async () => {
     const donation = await world.giveZakat(2_800, 'siti@example.com');
     await payInBankApp(world.db, intentIdOf(await start(donation, 'paynow')), world.clock.now);
     await paymentStatus(world.ports, donation);
@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect(await back(donation)).toEqual({ refundedCents: 800, voidedCents: 0 });
   });
 
-  it('whose webhook is lost is found by asking', async () => {
+  it('whose webhook is lost is found by polling', async () => {
     const donation = await paid('4000000000007726');
     await ask(donation);
     await sendRefunds(world.ports);
@@ -151,7 +151,7 @@ describe('a refund', () => {
     expect(await refunds()).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('that the bank sends back is ours again, and may be given anew', async () => {
+  it('that the bank returns is reversed in the books, and may be made anew', async () => {
     const donation = await paid('4000000000005126', 'siti@example.com');
     await ask(donation);
     await sendRefunds(world.ports);
@@ -163,7 +163,7 @@ describe('a refund', () => {
     await sendRefunds(world.ports);
   });
 
-  it('that came back stays before the operator until as much was given back otherwise', async () => {
+  it('that was returned stays on the operator’s list until as much was refunded otherwise', async () => {
     const donation = await paid('4000000000005126');
     await ask(donation, { amountCents: 5_000 });
     await sendRefunds(world.ports);
@@ -176,7 +176,7 @@ describe('a refund', () => {
     expect(await failed()).toEqual([]);
   });
 
-  it("made on the provider's own page is taken over", async () => {
+  it("made on the provider's own page is recorded here", async () => {
     const donation = await paid();
     const { provider_intent } = await world.db.selectFrom('payment_attempts').select('provider_intent').executeTakeFirstOrThrow();
     await world.provider.refund({ intentId: provider_intent ?? '', key: 'NOT-ONE-OF-OURS', amountCents: 225 });
@@ -185,7 +185,7 @@ describe('a refund', () => {
     expect(await back(donation)).toMatchObject({ refundedCents: 225 });
   });
 
-  it('that came back and the one made in its place may be learned together, in any order', async () => {
+  it('that was returned, and its replacement, may be reported together in any order', async () => {
     const donation = await paid();
     const attempt = await world.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow();
     const made = { key: null, amountCents: 85_225, createdAt: world.clock.now };
@@ -217,7 +217,7 @@ describe('a refund', () => {
     expect(await back(donation)).toEqual({ refundedCents: 0, voidedCents: 0 });
   });
 
-  it('whose answer is lost is given once all the same, however late it is asked again', async () => {
+  it('whose answer is lost is still made once, however late it is retried', async () => {
     const donation = await paid();
     await ask(donation);
     world.network.state = 'mute';
@@ -231,7 +231,7 @@ describe('a refund', () => {
     expect(rows).toHaveLength(1);
   }, 60_000);
 
-  it('that the provider will never make is failed, and keeps no other waiting', async () => {
+  it('that the provider can never make fails, and does not block the others', async () => {
     const [bad, good] = [await paid(), await paid()];
     await ask(bad);
     await ask(good);
@@ -240,7 +240,7 @@ describe('a refund', () => {
     expect(await refunds()).toMatchObject([{ status: 'failed' }, { status: 'failed' }]);
   });
 
-  it('beyond what was paid is refused by the database, whoever writes it', async () => {
+  it('beyond the paid amount is refused by the database itself', async () => {
     const donation = await paid();
     const { id } = await world.db.selectFrom('payment_attempts').select('id').executeTakeFirstOrThrow();
     await ask(donation, { amountCents: 85_000 });
@@ -253,7 +253,7 @@ describe('a refund', () => {
 });
 
 describe('a void', () => {
-  it('undoes a gift on the day that it was given', async () => {
+  it('undoes a gift on the day of the gift', async () => {
     const donation = await paid();
     await ask(donation, { kind: 'void', reason: 'given-in-error' });
     await sendRefunds(world.ports);

@@ -93,7 +93,7 @@ export async function allowedRefund(
   return { amountCents: wanted, leftCents };
 }
 
-/** The amount of the payment that was not refunded and is not being refunded, in cents. */
+/** The cents of the payment that were not refunded and are not being refunded. */
 export async function leftOf(db: Kysely<Tables>, attempt: Attempt): Promise<number> {
   return (await liveRefunds(db, attempt)).reduce((left, refund) => left - refund.amount_cents, attempt.amount_cents);
 }

@@ -23,7 +23,7 @@ export function refundTasks(ports: RefundPorts): TaskKind {
 
 /**
  * Requests a refund at the provider, or reads it, and stores the answer. Its id is the idempotency key there, so a retry never refunds twice. Returns
- * the refund as it is then.
+ * the refund's new state.
  */
 export async function sendRefund(ports: RefundPorts, refund: Refund): Promise<Refund> {
   const { attempt_id } = refund;

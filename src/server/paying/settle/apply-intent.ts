@@ -5,12 +5,12 @@ import type { ProviderIntent } from '../../payments/provider/provider.ts';
 import { settle } from './settle.ts';
 import { statusAfter } from '../../payments/states/transitions.ts';
 
-/** A bank's answer may be on its way when the code on the page expires: the specification's enquiry grace. */
+/** A bank's answer may still arrive after the page's code has expired: the specification's enquiry grace. */
 const ENQUIRY_GRACE_MS = 30_000;
 
 /**
- * Brings a locked attempt (`lockAttempt`) to the provider's state, and settles it if that is paid. Webhook, returning browser, the page's polling and
- * the reconciler all call this with the provider's answer. Idempotent: it can be called any number of times, in any order.
+ * Brings a locked attempt (`lockAttempt`) to the provider's state, and settles it if that is `paid`. Called with the provider's answer by the
+ * webhook, the returning browser, the page's polling and the reconciler. Idempotent: it can be called any number of times, in any order.
  */
 export async function applyIntent(ports: PaymentPorts, tx: Tx, attempt: Attempt, intent: ProviderIntent): Promise<Attempt> {
   refuseAnother(ports, attempt, intent);
@@ -71,7 +71,7 @@ function isFinal({ state }: ProviderIntent): boolean {
   return state === 'succeeded' || state === 'canceled';
 }
 
-/** Whether a card was entered and neither paid nor was refused. Does not apply to a saved one, which is attached to the intent before any try. */
+/** Whether a card was entered but neither paid nor was refused. Does not apply to a saved card, which is attached to the intent before any try. */
 function wasAsked({ method, saved_card }: Attempt, { hasMethod }: ProviderIntent): boolean {
   return method === 'card' && saved_card === null && hasMethod;
 }
@@ -81,7 +81,7 @@ export function hasExpired(attempt: Pick<Attempt, 'expires_at'>, now: Date, grac
   return attempt.expires_at !== null && now.getTime() > attempt.expires_at.getTime() + graceMs;
 }
 
-/** Money of another amount, currency or mode (live or test) is never accepted for this payment. */
+/** Money in another amount, currency or mode (live or test) is never accepted for this payment. */
 function refuseAnother(ports: PaymentPorts, attempt: Attempt, intent: ProviderIntent): void {
   const same =
     intent.amountCents === attempt.amount_cents && intent.currency === attempt.currency && intent.livemode === ports.provider.livemode;

@@ -22,8 +22,8 @@ async function store(ports: PaymentPorts, attempt: Attempt, intent: ProviderInte
 }
 
 /**
- * Withdraws the intent of a card that the bank refused: the next card needs an attempt of its own, and so goes through the velocity limit. If this
- * fails now, the reconciler does it.
+ * Withdraws the intent of a card that the bank refused: the next card needs a new attempt, and so goes through the velocity limit. If this fails now,
+ * the reconciler does it later.
  */
 export async function closeDeclined(ports: PaymentPorts, attempt: Attempt): Promise<Attempt> {
   const wasRefused = attempt.status === 'failed' && attempt.method === 'card' && !attempt.provider_final;
@@ -44,7 +44,7 @@ export async function withdraw(ports: PaymentPorts, attempt: Attempt): Promise<A
   return { attempt: await ports.db.transaction().execute((tx) => giveUp(ports, tx, attempt)), intent: null };
 }
 
-/** An attempt whose intent is not stored cannot have been paid; unless its intent was stored meanwhile, it ends here. */
+/** An attempt without a stored intent cannot have been paid; it ends here, unless its intent was stored since. */
 async function giveUp(ports: PaymentPorts, tx: Tx, given: Attempt): Promise<Attempt> {
   const attempt = await lockAttempt(tx, given);
   if (attempt.provider_intent !== null || attempt.provider_final) return attempt;

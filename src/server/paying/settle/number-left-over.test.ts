@@ -37,7 +37,7 @@ beforeEach(async () => {
   left = [await settleAsBefore('198.51.100.1'), await settleAsBefore('198.51.100.2')];
 });
 
-it('gifts that former code settled get their receipts in that order, by whichever process comes first, with their mail and line of the log', async () => {
+it('gifts that former code settled get their receipts in order, from any process, with mail and log line', async () => {
   await Promise.all(Array.from({ length: 4 }, () => numberLeftOver(world.ports)));
   await numberLeftOver(world.ports);
   const rows = await world.db.selectFrom('receipts').select('transaction_no').orderBy('number').execute();
@@ -49,7 +49,7 @@ it('gifts that former code settled get their receipts in that order, by whicheve
   expect(lines).toHaveLength(2);
 });
 
-it('until then they are on their way: not charged again, and not forgotten', async () => {
+it('until then they are pending: not charged again, and not erased', async () => {
   const [own] = left;
   if (own === undefined) throw new Error('A gift was to be left.');
   expect(await paymentStatus(world.ports, own)).toMatchObject({ status: 'pending' });

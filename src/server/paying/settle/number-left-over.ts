@@ -9,13 +9,13 @@ import { queueReceiptMail } from '../../receipts/mails/queue-receipt-mail.ts';
 
 /**
  * Issues the receipts of gifts that code up to 0.4.0 settled and left in `receipts_due`, in that order: it may serve beside this code, and be killed
- * before it does so itself. Goes with the table, a release later.
+ * before it issues them. Remove with the table in the next release.
  */
 export async function numberLeftOver(ports: PaymentPorts): Promise<void> {
   while (await onceCommitted(ports, (tx, within) => numberNext(within, tx)));
 }
 
-/** False if nothing is left over, or another process is at it. */
+/** False if nothing is left over, or another process is working on it. */
 async function numberNext({ now, site, tell }: PaymentPorts, tx: Tx): Promise<boolean> {
   const due = await takeLeftOver(tx);
   if (due === undefined) return false;

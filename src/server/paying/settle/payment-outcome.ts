@@ -5,8 +5,8 @@ import { paymentStatus } from './payment-status.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
 
 /**
- * The outcome of a payment for anyone with its number, long after its session; nothing else. `expired`: an expired code whose late money is still
- * accepted. `not-paid`: can no longer be paid, or no card was ever entered.
+ * The outcome of a payment, and nothing else, for anyone with its number, long after its session. `expired`: an expired code whose late money is
+ * still accepted. `not-paid`: can no longer be paid, or no card was ever entered.
  */
 export async function paymentOutcome(ports: PaymentPorts, donation: Donation): Promise<PaymentOutcome['outcome']> {
   const view = await paymentStatus(ports, donation);

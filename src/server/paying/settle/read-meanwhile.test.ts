@@ -17,7 +17,7 @@ beforeEach(async () => {
   await world.payByCard(await startPayment(world.ports, donation, card()), '4242424242424242');
 });
 
-/** The database of a reader; after the reader's first statement, `work` is done elsewhere. */
+/** The database of a reader; after the reader's first statement, `work` runs on another connection. */
 function withMeanwhile(work: () => Promise<unknown>): Kysely<Tables> {
   let isFirst = true;
   return world.db.withPlugin({
@@ -31,7 +31,7 @@ function withMeanwhile(work: () => Promise<unknown>): Kysely<Tables> {
   });
 }
 
-it('a payment that is settled between the reads of its status is paid, and has its receipt', async () => {
+it('a payment settled between the reads of its status counts as paid, with its receipt', async () => {
   const db = withMeanwhile(() => paymentStatus(world.ports, donation));
   expect(await paymentStatus({ ...world.ports, db }, donation)).toMatchObject({
     status: 'succeeded',
@@ -40,7 +40,7 @@ it('a payment that is settled between the reads of its status is paid, and has i
   });
 });
 
-it('a refund that is booked between the reads of a receipt is in its status and in its sum', async () => {
+it('a refund booked between the reads of a receipt is in both its status and its sum', async () => {
   await paymentStatus(world.ports, donation);
   const db = withMeanwhile(async () => {
     const { transaction_no: transactionNo } = donation;

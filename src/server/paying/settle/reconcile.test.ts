@@ -9,7 +9,7 @@ import { card, paymentsForEach, paynow, receiptsIn } from '../../../../tests/sup
 
 const world = paymentsForEach();
 
-describe('a provider that cannot be reached', () => {
+describe('an unreachable provider', () => {
   it('leaves the status unknown, and the click can be repeated', async () => {
     const donation = await world.giveZakat();
     const started = await startPayment(world.ports, donation, card());
@@ -19,7 +19,7 @@ describe('a provider that cannot be reached', () => {
     expect(await startPayment(world.ports, donation, card())).toMatchObject({ attemptId: started.attemptId, knowledge: 'known' });
   }, 60_000);
 
-  it('that took the intent and lost the answer is asked with the same key', async () => {
+  it('that created the intent but lost the answer is asked again with the same key', async () => {
     const donation = await world.giveZakat();
     world.network.state = 'mute';
     await expect(startPayment(world.ports, donation, card())).rejects.toThrow('cannot be reached');
@@ -32,7 +32,7 @@ describe('a provider that cannot be reached', () => {
   }, 60_000);
 });
 
-it('an amount that the provider does not take is refused, and nothing stays in flight', async () => {
+it('an amount that the provider refuses is refused here, and nothing stays in flight', async () => {
   const small: PaymentWorld['provider'] = { ...world.provider, createIntent: async () => 'amount-refused' };
   const donation = await world.giveZakat(50);
   await expect(startPayment({ ...world.ports, provider: small }, donation, card())).rejects.toMatchObject({
@@ -45,7 +45,7 @@ it('an amount that the provider does not take is refused, and nothing stays in f
   expect(await paymentStatus(world.ports, donation)).toMatchObject({ status: 'failed', reason: 'abandoned' });
 });
 
-it('money of another amount is never taken for the payment', async () => {
+it('money of another amount is never accepted for the payment', async () => {
   const donation = await world.giveZakat();
   await world.payByCard(await startPayment(world.ports, donation, card()), '4242424242424242');
   const lying = { ...world.provider, readIntent: async (id: string) => ({ ...(await world.provider.readIntent(id)), amountCents: 1 }) };
@@ -55,7 +55,7 @@ it('money of another amount is never taken for the payment', async () => {
   expect(await receiptsIn(world)).toEqual(['Z0000001']);
 });
 
-it('a payment that cannot be reconciled does not keep the others waiting', async () => {
+it('a payment that cannot be reconciled does not block the others', async () => {
   const [bad, good] = [await world.giveZakat(100_00), await world.giveZakat(200_00)];
   for (const donation of [bad, good]) {
     await world.payByCard(await startPayment(world.ports, donation, card(donation.transaction_no)), '4242424242424242');
@@ -72,7 +72,7 @@ it('a payment that cannot be reconciled does not keep the others waiting', async
   expect(await receiptsIn(world)).toEqual(['Z0000001', 'Z0000002']);
 });
 
-it('a portal that died between charge and webhook finds the payment at start-up, and later webhooks change nothing', async () => {
+it('a portal killed between charge and webhook finds the payment at start-up, and later webhooks change nothing', async () => {
   const donation = await world.giveZakat(85_225, 'siti@example.com');
   await world.payByCard(await startPayment(world.ports, donation, card()), '4242424242424242');
   const reborn = createPaymentWorld(world.db);

@@ -9,7 +9,7 @@ import { paymentStatus } from './payment-status.ts';
 
 const world = paymentsForEach();
 
-/** Gifts whose cards were charged, and that the portal does not know to be paid yet. Every second one leaves an address. */
+/** Gifts whose cards are charged, before the portal knows of the payment. Every second one has an address. */
 async function charged(count: number, ports: PaymentPorts = world.ports): Promise<Donation[]> {
   const donations: Donation[] = [];
   for (let nth = 0; nth < count; nth += 1) {
@@ -22,7 +22,7 @@ async function charged(count: number, ports: PaymentPorts = world.ports): Promis
 
 const first = (count: number) => Array.from({ length: count }, (_, nth) => `Z${String(nth + 1).padStart(7, '0')}`);
 
-it('sixteen that are settled at once have the first sixteen numbers, one mail each who left an address, and one line of the audit log', async () => {
+it('sixteen gifts settled at once get the first sixteen numbers, one mail for each address, and one audit line each', async () => {
   const donations = await charged(16);
   const views = await Promise.all(donations.map((donation) => paymentStatus(world.ports, donation)));
   expect(views.map((view) => view?.receipt?.receiptNo).toSorted()).toEqual(first(16));
@@ -31,7 +31,7 @@ it('sixteen that are settled at once have the first sixteen numbers, one mail ea
   expect(lines.map(({ details }) => (JSON.parse(details) as { receiptNo: string }).receiptNo)).toEqual(first(16));
 });
 
-it('one gift that is settled by twenty calls at once has one receipt', async () => {
+it('a gift settled by twenty concurrent calls gets one receipt', async () => {
   const [own] = await charged(1);
   if (own === undefined) throw new Error('A gift was to be charged.');
   const views = await Promise.all(Array.from({ length: 20 }, () => paymentStatus(world.ports, own)));
@@ -39,7 +39,7 @@ it('one gift that is settled by twenty calls at once has one receipt', async () 
   expect(await receiptsIn(world)).toEqual(['Z0000001']);
 });
 
-it('each prefix is a series of its own from the day on which it begins, without a gap, and what was numbered before stays', async () => {
+it('each prefix starts a gapless series on its first day, and issued numbers stay', async () => {
   const [before, then] = [await charged(2), await charged(5)];
   for (const donation of before) await paymentStatus(world.ports, donation);
   for (const nth of [1, 2, 4])
@@ -56,7 +56,7 @@ it('each prefix is a series of its own from the day on which it begins, without 
   expect(rows.map(({ receipt_no }) => receipt_no)).toEqual(numbers);
 });
 
-it('nothing of a settling is stored that fails at its end, and its number goes to the next', async () => {
+it('a settlement that fails at its end stores nothing, and its number goes to the next', async () => {
   const [failed, next] = await charged(2);
   if (failed === undefined || next === undefined) throw new Error('Two gifts were to be charged.');
   const dying = async () => {
@@ -68,7 +68,7 @@ it('nothing of a settling is stored that fails at its end, and its number goes t
   expect(await paymentStatus(world.ports, failed)).toMatchObject({ receipt: { receiptNo: 'Z0000002' } });
 });
 
-it('the series is locked after all else, and nothing is locked between it and the commit, where the audit log follows', async () => {
+it('the series is locked last, right before the commit, where the audit log follows', async () => {
   const [own] = await charged(1);
   if (own === undefined) throw new Error('A gift was to be charged.');
   const sent: SentStatement[] = [];

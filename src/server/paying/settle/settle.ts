@@ -10,9 +10,9 @@ import type { ProviderIntent } from '../../payments/provider/provider.ts';
 import { queueReceiptMail } from '../../receipts/mails/queue-receipt-mail.ts';
 
 /**
- * Settles a payment, once, in the transaction that holds its attempt and stores it as paid: books it, runs what else a paid gift causes, and issues
- * the receipt with its mail. Lock order: the gift's own rows, then the receipt series, then, at the commit, the audit log; the last two are shared
- * with other gifts, and so are held for a moment only.
+ * Settles a payment, once, in the transaction that holds its attempt and stores it as paid: books it, runs the other effects of a paid gift, and
+ * issues the receipt with its mail. Lock order: the gift's own rows, then the receipt series, then, at the commit, the audit log; the last two are
+ * shared with other gifts, and so are held for a moment only.
  */
 export async function settle(ports: PaymentPorts, tx: Tx, attempt: Attempt, intent: ProviderIntent): Promise<void> {
   const at = ports.now();

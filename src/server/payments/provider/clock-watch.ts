@@ -10,7 +10,7 @@ export type ClockWatch = {
 
 /** The tolerance: due dates are whole days, so charges stop only beyond it. */
 const MOST_APART_MS = 5 * 60_000;
-/** The shortest interval between two such lines in the log. */
+/** The shortest interval between two such log lines. */
 const SAID_EVERY_MS = 10 * 60_000;
 
 /**
@@ -33,7 +33,7 @@ export function createClockWatch(log: Pick<FastifyBaseLogger, 'error' | 'info'>)
       if (agree && apart !== null) log.info('This machine’s clock agrees with the payment provider’s again');
       apart = agree ? null : { ours: answered, theirs };
       if (agree) saidAt = Number.NEGATIVE_INFINITY;
-      // By the provider's clock: ours may jump.
+      // By the provider's clock, since ours may jump.
       else if (theirs.getTime() - saidAt >= SAID_EVERY_MS) {
         saidAt = theirs.getTime();
         log.error(trouble() ?? '');

@@ -19,7 +19,7 @@ const world = paymentsForEach();
 
 const REVOKED = 'sk_live_THISMUSTNOTBESAID';
 
-/** The provider by a key that it does not know; what the operator's log and page say of it. */
+/** The provider, called with a key that it does not know; returns the operator's log and page about it. */
 function byRevokedKey() {
   const lines: { readonly facts: object; readonly words: string }[] = [];
   const say = (facts: object, words: string) => void lines.push({ facts, words });
@@ -30,7 +30,7 @@ function byRevokedKey() {
   return { ports, watch, lines, mended: { ...world.ports, provider: watchKey(stripe('sk_test_sandbox'), watch) } };
 }
 
-it('a revoked key is one line of the log until it is mended, and the operator learns what mends it and nothing of the key', async () => {
+it('a revoked key is logged once until it is fixed; the operator reads the fix and nothing of the key', async () => {
   const { ports, watch, lines, mended } = byRevokedKey();
   expect(watch.trouble()).toBeNull();
   const donation = await world.giveZakat();
@@ -45,7 +45,7 @@ it('a revoked key is one line of the log until it is mended, and the operator le
   expect(lines.map(({ facts }) => facts)).toMatchObject([{ dependency: 'provider', cause: 'KEY_REFUSED' }, { dependency: 'provider' }]);
 });
 
-it('a donor is told that payment is not possible and that nothing was taken; nothing is', async () => {
+it('a donor reads that payment is not possible and that nothing was charged, which is true', async () => {
   const { ports } = byRevokedKey();
   const donation = await world.giveZakat();
   await expect(orUnavailable(() => startPayment(ports, donation, card()))).rejects.toMatchObject({
@@ -59,7 +59,7 @@ it('a donor is told that payment is not possible and that nothing was taken; not
   ]);
 });
 
-it('what is on its way waits: no status is changed, no charge is counted as failed, no refund as refused', async () => {
+it('pending work waits: no status changes, no charge counts as failed, no refund as refused', async () => {
   const { ports } = byRevokedKey();
   const open = await world.giveZakat();
   await startPayment(world.ports, open, card('open'));
@@ -83,7 +83,7 @@ it('what is on its way waits: no status is changed, no charge is counted as fail
   expect(await world.db.selectFrom('refunds').select('status').execute()).toEqual([{ status: 'succeeded' }]);
 });
 
-it('a key that may not do one thing is told of until it may, whatever else it may do', async () => {
+it('a key without one permission is reported until it has it, whatever else it may do', async () => {
   const { watch, lines } = byRevokedKey();
   let may = false;
   const readIntent = () => world.provider.readIntent('pi_none').catch(() => Promise.resolve({} as never));
@@ -101,7 +101,7 @@ it('a key that may not do one thing is told of until it may, whatever else it ma
   expect(lines.map(({ words }) => words)).toEqual([expect.stringContaining('refuses the key'), 'The payment provider answers again']);
 });
 
-it('an answer that forbids is a key that may not do this', async () => {
+it('a forbidden answer means a key without this permission', async () => {
   const body = JSON.stringify({ error: { type: 'invalid_request_error', message: `The key ${REVOKED} may not.` } });
   const forbidding = async () => new Response(body, { status: 403, headers: { 'content-type': 'application/json' } });
   const settings = { name: 'stripe' as const, secretKey: REVOKED, webhookSecrets: [], retries: 0 };

@@ -7,14 +7,14 @@ import { ProviderRefusesKey, ProviderUnreachable } from './provider.ts';
 export type KeyWatch = {
   /** The report for the operator, with the fix; null while every call is answered. */
   readonly trouble: () => string | null;
-  /** The first refusal that has not ended. */
+  /** The first refusal of the present series. */
   readonly refusal: () => ProviderRefusesKey | null;
   readonly refused: (question: string, error: ProviderRefusesKey) => void;
   readonly unreachable: (error: ProviderUnreachable) => void;
   readonly answered: (question: string) => void;
 };
 
-/** A key may be revoked at any time, and then no donor can pay until the operator acts. Neither stores nor logs any part of the key. */
+/** A key may be revoked at any time; then no donor can pay until the operator acts. Neither stores nor logs any part of the key. */
 export function createKeyWatch(now: () => Date, dependencies: Pick<Dependencies, 'answered' | 'failed'>): KeyWatch {
   const refusals = new Map<string, { readonly since: Date; readonly error: ProviderRefusesKey }>();
   const answered = (question: string) => {
@@ -37,7 +37,7 @@ export function createKeyWatch(now: () => Date, dependencies: Pick<Dependencies,
   };
 }
 
-/** Wraps the provider so that the watch learns whether it answers and accepts the key. */
+/** Wraps the provider so that the watch sees whether it answers and accepts the key. */
 export function watchKey(
   provider: PaymentProvider,
   watch: KeyWatch,

@@ -1,6 +1,6 @@
 import { ProviderUnreachable } from './provider.ts';
 
-/** For jobs that call the provider and run again: an unreachable provider is not an error, and the result is undefined. */
+/** For jobs that call the provider and run again: an unreachable provider is not an error; the result is then undefined. */
 export async function orLater<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

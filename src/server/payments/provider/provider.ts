@@ -3,7 +3,7 @@ import type { DisputeStatus } from '../../kit/db/tables/refund-tables.ts';
 import type { AmountLimits } from './amount-limits.ts';
 import type { MovementKind } from './movement.ts';
 
-/** A payment intent at the provider, in our terms. */
+/** The provider's payment intent, in our terms. */
 export type ProviderIntent = {
   readonly id: string;
   readonly clientSecret: string | null;
@@ -15,7 +15,7 @@ export type ProviderIntent = {
   /** `waiting`: for a card; `asking`: the donor must answer (3D Secure, QR code); `processing`: at the bank. */
   readonly state: 'waiting' | 'asking' | 'processing' | 'declined' | 'succeeded' | 'canceled';
   readonly reason: FailureReason | null;
-  /** Whether a card or another means is attached. A refused one is detached again. */
+  /** Whether a card or another means is attached. The provider detaches a refused one. */
   readonly hasMethod: boolean;
   readonly charge: string | null;
   readonly paidAt: Date | null;
@@ -24,7 +24,7 @@ export type ProviderIntent = {
   readonly saved: KeptCard | null;
   /** Present while the bank asks about a card. */
   readonly redirectUrl: string | null;
-  /** Present while a PayNow payment is awaited; `payload` if the provider makes the code itself. */
+  /** Present while a PayNow payment is awaited; `payload` is null unless the provider makes the code itself. */
   readonly qr: { readonly payload: string | null; readonly page: string | null } | null;
 };
 
@@ -40,14 +40,14 @@ export type ProviderCard = {
 /** The printed details of a stored card. */
 export type PrintedCard = { readonly brand: string; readonly last4: string; readonly expMonth: number; readonly expYear: number };
 
-/** The owner's input for a charge of a saved card, and the address that the bank returns them to. */
+/** The owner's input for a charge of a saved card, and the address to which the bank returns the owner. */
 export type OwnerThere = {
   /** The provider's token for the typed security code. */
   readonly cvcToken: string;
   readonly returnUrl: string;
 };
 
-/** A setup: another card that is being stored. */
+/** A setup: a card that is being stored without a payment. */
 export type ProviderSetup = {
   readonly id: string;
   /** Our id for it, by its metadata; null for a setup of another system. */
@@ -88,9 +88,9 @@ export type ProviderEvent = {
   readonly intentId: string | null;
   /** The setup that it is about, or null. */
   readonly setupId: string | null;
-  /** It reports only that the payment intent was created: no news if the intent is known. */
+  /** Whether it only reports the creation of the payment intent: no news if the intent is known. */
   readonly tellsOfMaking: boolean;
-  /** Whether to read the refunds of the payment again. */
+  /** Whether to read the payment's refunds again. */
   readonly tellsOfRefunds: boolean;
   /** The dispute to read again, or null. */
   readonly disputeId: string | null;
@@ -155,7 +155,7 @@ export type PaymentProvider = {
   readonly chargeKept: (intentId: string, key: string, paymentMethod: string) => Promise<ProviderIntent>;
   /**
    * Charges the saved card of an intent whose id is stored, with its owner present to answer the bank. `code-refused` if the security code's token is
-   * invalid or used: nothing has happened then.
+   * invalid or used; nothing has been charged then.
    */
   readonly confirmSaved: (intentId: string, key: string, owner: OwnerThere) => Promise<ProviderIntent | 'code-refused'>;
   /** Begins to store a card for this customer, or for a new one. */
@@ -167,7 +167,7 @@ export type PaymentProvider = {
   readonly dropSetup: (setupId: string) => Promise<void>;
   /** Removes a stored card; no error if it is gone already. */
   readonly forgetCard: (paymentMethod: string) => Promise<void>;
-  /** The printed details of a customer's cards, by id, as their networks have them now. Fails fast. */
+  /** The printed details of a customer's cards, by id, as their card networks have them now. Fails fast. */
   readonly listCards: (customer: string) => Promise<ReadonlyMap<string, PrintedCard>>;
   readonly readIntent: (intentId: string) => Promise<ProviderIntent>;
   /** Withdraws the intent unless it is final already; returns its state then. */

@@ -4,7 +4,7 @@ import type { Edge } from './edge-table.ts';
 /** The events of a dispute. */
 export type DisputeEvent = 'inquired' | 'opened' | 'dropped' | 'won' | 'lost' | 'won-on-appeal';
 
-/** Every move of a dispute. An inquiry moves no money; an open dispute takes it from us until it is won, and for good when it is lost. */
+/** Every transition of a dispute. An inquiry moves no money; an open dispute takes it from us until we win, or for good if we lose. */
 export const disputeEdges: readonly Edge<DisputeStatus, DisputeEvent>[] = [
   { from: null, event: 'inquired', to: 'inquiry' },
   { from: null, event: 'opened', to: 'open' },

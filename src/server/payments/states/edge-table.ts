@@ -1,4 +1,4 @@
-/** One permitted transition: an event in a status leads to another status. `from` null: the start. */
+/** One permitted transition: an event leads from one status to another. `from` null: the start. */
 export type Edge<Status extends string, Event extends string> = {
   readonly from: Status | null;
   readonly event: Event;

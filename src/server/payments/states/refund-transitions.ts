@@ -5,8 +5,8 @@ import type { Edge } from './edge-table.ts';
 export type RefundEvent = 'requested' | 'accepted' | 'succeeded' | 'refused' | 'failed';
 
 /**
- * Every move of a refund. The provider takes the money from us when it accepts a refund and returns it when the refund fails; a bank can still reject
- * one that has succeeded, so `succeeded` is not quite final.
+ * Every transition of a refund. The provider takes the money from us when it accepts a refund and returns it when the refund fails; a bank can still
+ * reject a refund that has succeeded, so `succeeded` is not quite final.
  */
 export const refundEdges: readonly Edge<RefundStatus, RefundEvent>[] = [
   { from: null, event: 'requested', to: 'requested' },

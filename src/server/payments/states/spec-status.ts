@@ -12,8 +12,8 @@ export type MoneyOfPayment = {
 };
 
 /**
- * The status of a payment as donors see it. The `amt` forms are for a payment that was returned in part: `whole` then says that an amount of it
- * remains accepted, and `part` names the outcome of the rest. A failed payment is void: no money was ever taken.
+ * The status of a payment as donors see it. The `amt` forms are for a payment that was returned in part: `whole` then says that part of it remains
+ * accepted, and `part` gives the outcome of the rest. A failed payment is `void`: no money was ever taken.
  */
 export function specStatusOf(money: MoneyOfPayment): { readonly whole: SpecPaymentStatus; readonly part: SpecPaymentStatus | null } {
   const { status, paidCents, refundedCents, voidedCents } = money;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { edges, statusAfter } from './transitions.ts';
 
-it('leads a card that the bank asks about from initiated over pending to succeeded', () => {
+it('leads a card that needs authentication from initiated over pending to succeeded', () => {
   expect(statusAfter(null, 'started')).toBe('initiated');
   expect(statusAfter('initiated', 'bank-asked')).toBe('pending');
   expect(statusAfter('pending', 'paid')).toBe('succeeded');
 });
 
-it('books money that arrives after the payment was given up', () => {
+it('books money that arrives after the payment was abandoned', () => {
   expect(statusAfter('failed', 'paid-late')).toBe('succeeded');
 });
 
@@ -18,12 +18,12 @@ it('never leaves succeeded', () => {
   }
 });
 
-it('has one edge at most for a status and an event', () => {
+it('has at most one edge for a status and an event', () => {
   const keys = edges.map((edge) => `${edge.from} ${edge.event}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('refuses an event that the status does not know', () => {
+it('refuses an event that its status does not permit', () => {
   expect(() => statusAfter('pending', 'started')).toThrow('A payment that is pending cannot take the event started.');
   expect(() => statusAfter(null, 'paid')).toThrow('A payment that is new cannot take the event paid.');
 });

@@ -15,8 +15,8 @@ export type PaymentEvent =
   | 'given-up';
 
 /**
- * Every move of a payment attempt; there is no other way from one status to another. Nothing leaves `succeeded`: money that was paid stays paid, and
- * a refund is a row of its own. `failed` can still turn into `succeeded`, because a bank may honour a QR code after its attempt has failed here.
+ * Every transition of a payment attempt; there are no others. Nothing leaves `succeeded`: paid money stays paid, and a refund is a row of its own.
+ * `failed` can still turn into `succeeded`, because a bank may honour a QR code after its attempt has failed here.
  */
 export const edges: readonly Edge<PaymentStatus, PaymentEvent>[] = [
   { from: null, event: 'started', to: 'initiated' },

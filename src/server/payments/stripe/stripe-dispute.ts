@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ProviderDispute } from '../provider/provider.ts';
 
-/** Stripe's dispute in our terms. One that is `prevented`, or whose status begins with `warning_`, has taken no money from us. */
+/** Stripe's dispute in our terms. A dispute that is `prevented`, or whose status begins with `warning_`, has taken no money from us. */
 export function toProviderDispute({ id, status, amount, reason, created, evidence_details }: Stripe.Dispute): ProviderDispute {
   const tookMoney = !status.startsWith('warning_') && status !== 'prevented';
   const awaits = awaitedBy(status);

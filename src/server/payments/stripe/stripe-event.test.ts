@@ -7,12 +7,12 @@ import { MONEY_BACK, WEBHOOK_TYPES } from './stripe-event.ts';
 
 const world = paymentsForEach();
 
-it('docs/operate.md says which events to choose at the provider', () => {
+it('docs/operate.md lists the events to choose at the provider', () => {
   const docs = readFileSync('docs/operate.md', 'utf8');
   expect(WEBHOOK_TYPES.filter((type) => !docs.includes(`\`${type}\``))).toEqual([]);
 });
 
-it('a gift by card is told of when it was made and how it ended, and not of its charge; a refund of it as before', async () => {
+it('reports a gift by card at its creation and outcome, not at its charge; its refund as before', async () => {
   const donation = await world.giveZakat(85_225, 'siti@example.com');
   const { attemptId } = await startPayment(world.ports, donation, card(donation.transaction_no));
   await world.payByCard(await startPayment(world.ports, donation, card(donation.transaction_no)), '4242424242424242');

@@ -75,9 +75,8 @@ export const MONEY_BACK: readonly Stripe.Event.Type[] = [
 ];
 
 /**
- * The event types to select for the webhook endpoint at the provider: the creation of an intent, which finds one whose portal was killed before it
- * stored it; the outcomes of payments and card setups; and returned money. All other types, such as the charge beside its payment, add nothing to
- * these.
+ * The event types to select for the webhook endpoint at the provider: the creation of an intent, to find one that the portal did not store because it
+ * was killed; the outcomes of payments and card setups; and returned money. Other types, such as the charge beside its payment, add nothing.
  */
 export const WEBHOOK_TYPES: readonly Stripe.Event.Type[] = [
   'payment_intent.created',

@@ -41,7 +41,7 @@ function walletOf(type: string | undefined): CardWallet | null {
   return type === 'apple_pay' ? 'apple-pay' : null;
 }
 
-/** The card is stored if the intent was made to store it, or with a stored one. */
+/** The card is stored if the intent was made to store it, or made with a stored card. */
 function savedOf({ customer, payment_method, status }: Stripe.PaymentIntent): ProviderIntent['saved'] {
   const [owner, method] = [idOf(customer), idOf(payment_method)];
   return status === 'succeeded' && owner !== null && method !== null ? { customer: owner, paymentMethod: method } : null;

@@ -17,18 +17,18 @@ import { allRefunds, giveBack, toProviderRefund } from './stripe-refund.ts';
 
 export type StripeSettings = StripeAccess & {
   readonly name: 'sandbox' | 'stripe';
-  /** Several during a rotation of the secret; any of them may sign. */
+  /** Several while the secret is rotated; a webhook may be signed with any of them. */
   readonly webhookSecrets: readonly string[];
 };
 
-/** Below this amount, 3D Secure is always requested: stolen cards are tried with such amounts. */
+/** Below this amount, 3D Secure is always requested: thieves test stolen cards with small amounts. */
 const ALWAYS_ASK_BELOW_CENTS = 100;
 
-/** The provider behind the official stripe package; the in-process sandbox is called by the same code. */
+/** The provider through the official stripe package; the same code calls the in-process sandbox. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = createStripeClient(settings);
   const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  // Sends no data of the donor: a customer is only the owner of a stored card.
+  // Sends no data about the donor: a customer is only the owner of a stored card.
   const newCustomer = async (key: string) => (await stripe.customers.create({}, { idempotencyKey: `${key}-customer` })).id;
   const keeping = async ({ card, key }: NewProviderIntent): Promise<Partial<Stripe.PaymentIntentCreateParams>> => {
     if (card === 'once') return {};
@@ -37,7 +37,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     const kept = 'saved' in card ? card.saved : card;
     return { customer: kept.customer, payment_method: kept.paymentMethod };
   };
-  /** Returns the state of an intent that has ended or moved on meanwhile (in another tab, at the bank). */
+  /** Returns the current state of an intent that has ended or moved on since (in another tab, at the bank). */
   const orAsItIs = (id: string, act: () => Promise<Stripe.PaymentIntent>) =>
     ask(async () => {
       try {
@@ -65,7 +65,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     name: settings.name,
     livemode: settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_'),
     limits: stripeLimits,
-    // Every answer has a date; this one is short, and every key may read it.
+    // Every answer has a date; this answer is short, and every key may read it.
     readClock: () => ask(async () => dateOf(await stripe.events.list({ limit: 1 }))),
     createIntent: (intent) =>
       ask(async () => {
@@ -81,7 +81,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       const options = { idempotencyKey: `${key}-confirm` };
       return orAsItIs(id, () => stripe.paymentIntents.confirm(id, { payment_method_data: { type: 'paynow' } }, options));
     },
-    // The idempotency key names the card: another card is another request, and an intent that is paid cannot be paid again.
+    // The idempotency key contains the card: another card is another request, and a paid intent cannot be paid again.
     chargeKept: (id, key, card) => confirmKept(id, `${key}-confirm-${card}`, { off_session: true, payment_method: card }),
     // A retyped code is another request; the intent itself is paid only once.
     confirmSaved: async (id, key, { cvcToken, returnUrl }) => {
@@ -123,7 +123,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
           await stripe.setupIntents.cancel(id);
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          // A setup that has ended cannot be canceled. Reads how it ended, since the provider does not promise a particular error code here.
+          // A setup that has ended cannot be canceled. Reads how it ended, since the provider does not promise a particular error code for this.
           const { status, payment_method } = await stripe.setupIntents.retrieve(id);
           if (status === 'canceled') return;
           if (status !== 'succeeded' || payment_method === null) throw error;
@@ -151,7 +151,7 @@ function isUnexpectedState(error: unknown): boolean {
 
 /** The time of the provider's answer. An answer without one is treated like no answer. */
 function dateOf({ lastResponse }: Stripe.Response<object>): Date {
-  // Over fetch these are a `Headers` object, whatever the types say.
+  // With fetch these are a `Headers` object, whatever the types say.
   const date = new Date(new Headers(lastResponse.headers).get('date') ?? '');
   if (Number.isNaN(date.getTime())) throw new ProviderUnreachable(new Error('The answer of the payment provider bears no date.'));
   return date;
@@ -187,7 +187,7 @@ function cardOptionsOf({
   return { ...(question !== null && { request_three_d_secure: question }), ...(isSaved && { require_cvc_recollection: true }) };
 }
 
-/** Maps "not now" to ProviderUnreachable and "not with this key" to ProviderRefusesKey; "never" is a fault of ours and is rethrown. */
+/** Maps "not now" to ProviderUnreachable and "not with this key" to ProviderRefusesKey; rethrows "never", which is a bug of ours. */
 async function ask<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();

@@ -11,11 +11,11 @@ import type { MailMessage } from '../../post/transport.ts';
 
 /** A queued mail about an account, or about a gift that staff corrected or that a wrong rate concerned. */
 export type AccountMail = {
-  /** The code by which `receipts/mails/account.json` chooses its text. */
+  /** The code with which `receipts/mails/account.json` selects its text. */
   readonly kind: (typeof mailFacts.account.codes.notice)[number];
   readonly to: string;
   readonly language: string;
-  /** A code; for a gift, the receipt's number, the corrected address, masked, and what was paid and due. */
+  /** A code; for a gift, the receipt's number, the corrected address, masked, and the amounts paid and due. */
   readonly facts: Pick<MailFacts<'account'>, 'code' | 'receiptNo' | 'sentTo' | 'date' | 'paid' | 'due' | 'difference'>;
   /** For a gift, the host where it was made. */
   readonly host?: string;
@@ -51,7 +51,7 @@ export async function writeAccountMail(services: Services, mail: QueuedMail): Pr
   });
 }
 
-/** Links to a page that asks before it undoes: opening it, as a mail scanner does, changes nothing. */
+/** Links to a page that asks before it undoes anything: merely opening it, as a mail scanner does, changes nothing. */
 function undoLink({ config, content }: Services, { link, key }: NonNullable<AccountMail['undo']>): string {
   const { site } = content.current().definitions;
   const [first = ''] = Object.keys(site.hosts);

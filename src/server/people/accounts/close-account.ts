@@ -10,8 +10,8 @@ import { readAttributes } from './records/attributes.ts';
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Closes an account: ends its sign-ins and plans, and frees its user name, NRIC and UEN. Its gifts stay in the ledger. Mails the owner who
- * asked for it. `also` runs in the same transaction, even when the account is closed already; nothing else happens then.
+ * Closes an account: ends its sign-ins and plans, and frees its user name, NRIC and UEN. Its gifts stay in the ledger. Mails the owner who asked for
+ * it. `also` runs in the same transaction. For an account that is already closed, only `also` runs.
  */
 export async function closeAccount(
   { db, clock, crypto, whenClosed }: Pick<IdentityPorts, 'db' | 'clock' | 'crypto' | 'whenClosed'>,
@@ -35,7 +35,7 @@ export async function closeAccount(
     const { email } = await readAttributes({ db: tx, crypto }, accountId);
     if (because === 'asked' && email !== undefined)
       await queueAccountMail(tx, crypto, { kind: 'closed', to: email, language: closed.language, facts: {} }, at);
-    // Before the audit log, which the end of a plan writes to: its lock comes last, so that no deadlock can arise.
+    // Runs before the audit log is locked, which ending a plan writes to: that lock comes last, to prevent a deadlock.
     for (const end of whenClosed) await end(tx, accountId, at);
     await appendAudit(tx, { at, event: 'account.closed', subject: accountId, details: {} });
   });

@@ -13,9 +13,9 @@ const CLOSINGS = { name: 'close-account', atMost: 20, seconds: 3_600 };
 const RECENT_MS = 15 * 60_000;
 
 /**
- * POST /session/account/close: closes an account by its own access token, from a recent sign-in. Either its owner asks, or a sign-in with
- * Google or Facebook failed; the latter only closes an account that the sign-in itself made. Its recurring plans end with it. Its user at
- * the pool is deleted afterwards; if the process dies in between, a task does it later.
+ * POST /session/account/close: closes an account by its own access token, from a recent sign-in. Called by its owner, or after a failed sign-in with
+ * Google or Facebook; the latter only closes an account that the sign-in itself made. Its recurring plans end with it. Its user at the pool is
+ * deleted afterwards; if the process dies in between, a task does it later.
  */
 export function registerClosing(app: FastifyInstance, services: Services): void {
   const { jobs, clock } = services;
@@ -36,7 +36,7 @@ export function registerClosing(app: FastifyInstance, services: Services): void 
   );
 }
 
-/** The account of an access token whose owner signed in recently; refuses any other with 401. */
+/** The account of an access token whose owner signed in recently; refuses any other token with 401. */
 async function ownerOf(services: Services, accessToken: string): Promise<string> {
   const claims = await readAccessToken(services, accessToken);
   const isRecent = claims !== undefined && services.clock.now().getTime() - Number(claims.auth_time) * 1000 <= RECENT_MS;
@@ -48,8 +48,8 @@ async function ownerOf(services: Services, accessToken: string): Promise<string>
 const NEW_MS = 15 * 60_000;
 
 /**
- * Whether an account may be deleted without its owner's request, after a sign-in that led to nothing: an account of Google or Facebook with
- * a confirmed address, less than 15 minutes old, without gifts and without an NRIC or UEN. Any other may be in use.
+ * Whether an account may be deleted without its owner's request, after a sign-in that led to nothing: an account of Google or Facebook with a
+ * confirmed address, less than 15 minutes old, without gifts and without an NRIC or UEN. Any other account may be in use.
  */
 async function isDiscardable(
   { db, clock, hasGiven }: Pick<IdentityPorts, 'db' | 'clock' | 'hasGiven'>,

@@ -9,7 +9,7 @@ export async function readIdToken(ports: TokenPorts, idToken: string): Promise<J
   return claims?.token_use === 'id' && claims.aud === ports.pool.clientId ? claims : undefined;
 }
 
-/** The claims of an access token, checked likewise. Does not tell whether its sign-in was ended since. */
+/** The claims of an access token, checked in the same way. Does not check whether its sign-in has ended since. */
 export async function readAccessToken(ports: TokenPorts, accessToken: string): Promise<JWTPayload | undefined> {
   const claims = await readToken(ports, accessToken);
   return claims?.token_use === 'access' && claims.client_id === ports.pool.clientId ? claims : undefined;

@@ -5,7 +5,7 @@ import { type AccountMail, queueAccountMail } from './account-mail.ts';
 import { findAccount } from './records/accounts.ts';
 import { readAttributes } from './records/attributes.ts';
 
-/** Queues a mail to the owner of an open account, in the transaction of the change; none where the account has no address. */
+/** Queues a mail to the owner of an open account, in the transaction of the change; none if the account has no address. */
 export async function tellOwner(
   tx: Transaction<Tables>,
   crypto: FieldCrypto,

@@ -41,7 +41,7 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
     if (former !== null && former !== grant.id) await revokeGrants(db, clock.now(), { grant: former });
     if (endOthers) {
       await endSignInsOf(services, grant.accountId, { except: grant.id });
-      // Sent with a new password: warns the owner, in case it was another person.
+      // Called with a new password: warns the owner, in case another person set it.
       await db.transaction().execute((tx) => tellOwner(tx, crypto, grant.accountId, { kind: 'password-changed' }, clock.now()));
     }
     return toView(session, clock.now());
@@ -50,13 +50,13 @@ export function registerAccountSession(app: FastifyInstance, services: Services)
   call.forSession('unbind-account', {}, async ({ id }, request, reply) => {
     const grantId = await grantIdOf(services, id);
     await forgetPersonal(db, [id]);
-    // Unbinds before the sign-in ends: this browser continues as a stranger, all others bound to the sign-in end with it.
+    // Unbinds before the sign-in ends: this browser continues signed out; all other sessions bound to the sign-in end with it.
     const session = await sessions.bind(request, reply, null);
     if (grantId !== null) await revokeGrants(db, clock.now(), { grant: grantId });
     return toView(session, clock.now());
   });
 
-  // A new one at each call, stored nowhere: the page sets it in place of a temporary password, then has a code mailed to set a real one.
+  // A new password at each call, stored nowhere: the page sets it in place of a temporary password, then has a code mailed to set a real one.
   call.forSession('stored-default', {}, async () => ({
     status: 1,
     data: { password: `Aa1!${randomBytes(16).toString('base64url')}` },

@@ -3,16 +3,16 @@ import { type Carry, type Flow, stepOf } from '../../../engine/index.ts';
 import type { Limiter } from '../../kit/http/limits/limiter.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
-/** Several times the personal data that any flow asks for. */
+/** Several times the personal data that any flow collects. */
 const MOST_BYTES = 8_192;
 
 /**
- * Rate limit of writes per client address in half an hour, which is how long a session keeps a draft. Enough for two thousand donors behind
- * one address who save a dozen times each, and not for a loop.
+ * Rate limit of writes per client address in half an hour, which is how long a session keeps a draft. Enough for two thousand donors behind one
+ * address who save a dozen times each, but not for a loop.
  */
 const WRITTEN = { name: 'draft kilobytes of line', atMost: 32_768, seconds: 1_800 };
 
-/** The draft without unknown steps. Steps of an earlier version stay if their answers can be carried. */
+/** The draft without unknown steps. Keeps steps of an earlier version if their answers can be carried. */
 export function ofKnownSteps<Given extends Draft>(draft: Given, { steps }: Pick<Flow, 'steps'>, carry?: Carry): Given {
   const since = (carry?.changes ?? []).filter(({ version }) => version > draft.version);
   const former = since.flatMap(({ fields }) => Object.keys(fields).map(stepOf));

@@ -15,28 +15,28 @@ const open = async () => {
   return browser;
 };
 
-it('keeps what was typed for the session that typed it, and shows it to no other', async () => {
+it('keeps answers for the session that typed them, and shows them to no other', async () => {
   const browser = await open();
   expect((await browser.call('PUT', '/session/draft/zakat', draft)).status).toBe(200);
   expect((await browser.call('GET', '/session/draft/zakat')).body).toEqual(draft);
   expect((await (await open()).call('GET', '/session/draft/zakat')).status).toBe(204);
 });
 
-it('stands in the database without a word in clear', async () => {
+it('is stored without a word in clear', async () => {
   const browser = await open();
   await browser.call('PUT', '/session/draft/zakat', draft);
   const rows = JSON.stringify(await portal.services.db.selectFrom('drafts').selectAll().execute());
   expect(rows).not.toMatch(/Aminah|S1234567D|nric/);
 });
 
-it('is forgotten when asked', async () => {
+it('is deleted on request', async () => {
   const browser = await open();
   await browser.call('PUT', '/session/draft/zakat', draft);
   expect((await browser.call('DELETE', '/session/draft/zakat')).status).toBe(200);
   expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(204);
 });
 
-it('is refused without a session, for a flow that is not there, and in another shape', async () => {
+it('is refused without a session, for an unknown flow, and in another shape', async () => {
   const browser = await open();
   expect((await portal.browse().call('PUT', '/session/draft/zakat', draft)).status).toBe(401);
   expect((await browser.call('PUT', '/session/draft/unknown', draft)).body).toMatchObject({ status: 0, code: 'NO_FLOW' });
@@ -62,14 +62,14 @@ describe('a save that names its draft', () => {
     };
   };
 
-  it('counts over the revision that it was written over, and is told the next', async () => {
+  it('counts only on the revision that it is based on, and returns the next', async () => {
     const { save, read } = await start();
     expect(await save('a@portal.test', 0)).toMatchObject({ status: 200, body: { revision: 1 } });
     expect(await save('b@portal.test', 1)).toMatchObject({ status: 200, body: { revision: 2 } });
     expect((await read()).body).toMatchObject({ version: 1, answers: email('b@portal.test'), revision: 2 });
   });
 
-  it('that comes late, or twice, overwrites nothing newer', async () => {
+  it('overwrites nothing newer when it is late or repeated', async () => {
     const { save, read } = await start();
     await save('a@portal.test', 0, 'the-first-save-of-all');
     await save('b@portal.test', 1);
@@ -78,14 +78,14 @@ describe('a save that names its draft', () => {
     expect((await read()).body).toMatchObject({ answers: email('b@portal.test'), revision: 2 });
   });
 
-  it('whose answer was lost is answered again, and counted once', async () => {
+  it('is answered again if the answer was lost, and counted once', async () => {
     const { save, read } = await start();
     await save('a@portal.test', 0, 'sent-once-more-after-all');
     expect(await save('a@portal.test', 0, 'sent-once-more-after-all')).toMatchObject({ status: 200, body: { revision: 1 } });
     expect((await read()).body).toMatchObject({ revision: 1, saves: ['sent-once-more-after-all'] });
   });
 
-  it('stands in for one of the same page that nobody has answered, whichever comes first', async () => {
+  it('replaces an unanswered save of the same page, whichever arrives first', async () => {
     const { save, read } = await start();
     await save('a@portal.test', 0, 'nobody-hears-its-answer');
     expect(await save('ab@portal.test', 0, 'sent-as-the-page-is-left', ['nobody-hears-its-answer'])).toMatchObject({
@@ -95,14 +95,14 @@ describe('a save that names its draft', () => {
     expect((await read()).body).toMatchObject({ answers: email('ab@portal.test'), revision: 2 });
   });
 
-  it('is one of many at once: only one of them counts', async () => {
+  it('wins alone among concurrent saves', async () => {
     const { save } = await start();
     const saves = await Promise.all(Array.from({ length: 8 }, (_, at) => save(`${at}@portal.test`, 0)));
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
-  it('does not bring back what was forgotten meanwhile', async () => {
+  it('does not restore a draft that was dropped meanwhile', async () => {
     const { save, read, drop, browser } = await start();
     await save('a@portal.test', 0);
     expect((await drop()).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a save that names its draft', () => {
     expect((await browser.call('GET', '/session/draft/zakat')).status).toBe(204);
   });
 
-  it('leaves the drafts of other tabs alone, of which the latest are kept', async () => {
+  it('leaves other tabs’ drafts alone, and keeps only the newest ones', async () => {
     const { save, read, browser } = await start();
     await save('a@portal.test', 0);
     for (let at = 0; at < 12; at += 1) {
@@ -125,21 +125,21 @@ describe('a save that names its draft', () => {
   });
 });
 
-it('is kept of steps that the flow has, and of nothing else', async () => {
+it('stores only steps of the flow', async () => {
   const browser = await open();
   const padded = { ...draft, answers: { ...draft.answers, 'no-such-step': { anything: 'x'.repeat(7_000) } } };
   expect((await browser.call('PUT', '/session/draft/zakat', padded)).status).toBe(200);
   expect((await browser.call('GET', '/session/draft/zakat')).body).toEqual(draft);
 });
 
-it('takes 8 KB and no more', async () => {
+it('accepts at most 8 KB', async () => {
   const browser = await open();
   const of = (length: number) => ({ version: 1, answers: { individual: { fullName: 'x'.repeat(length) } } });
   expect((await browser.call('PUT', '/session/draft/zakat', of(8_000))).status).toBe(200);
   expect((await browser.call('PUT', '/session/draft/zakat', of(8_200))).body).toMatchObject({ status: 0, code: 'TOO_LARGE' });
 });
 
-it('is kept for one IP address up to a total, in however many sessions, and for every other all the same', async () => {
+it('is limited in total for one IP address over all its sessions, without affecting others', async () => {
   const from = async (line: string) => {
     const browser = portal.browse('portal.test', line);
     await browser.call('POST', '/session', {});

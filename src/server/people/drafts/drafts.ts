@@ -15,7 +15,7 @@ export type Carrying = { readonly to: number; readonly carried: (answers: Answer
 /** The steps with answers that this save added, and whether they are the draft's first. */
 export type Reached = { readonly steps: readonly string[]; readonly which: 'first' | 'further' };
 
-/** The outcome of a save: `changed` when another came first, `dropped` when the draft was dropped meanwhile. */
+/** The outcome of a save: `changed` if another save came first, `dropped` if the draft was dropped meanwhile. */
 export type Saved =
   | { readonly kind: 'kept'; readonly revision: number; readonly reached: Reached }
   | { readonly kind: 'changed' }
@@ -50,7 +50,7 @@ export async function saveDraft(store: Store, place: DraftPlace, draft: Draft, c
   });
 }
 
-/** A page that names no draft repeats all of its answers with each save, so nothing new can be told apart or counted. */
+/** A page that names no draft repeats all its answers with each save, so new ones cannot be distinguished or counted. */
 const NONE: Reached = { steps: [], which: 'further' };
 
 function reachedBy(answers: Draft['answers'], before: Draft['answers']): Reached {

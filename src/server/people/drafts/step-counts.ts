@@ -6,7 +6,7 @@ import { addReached } from './reached-steps.ts';
 const BEGUN = 'begun';
 
 export type StepCounts = {
-  /** Counts the steps that a draft reached with this save; `first` if it had reached none before. */
+  /** Counts the steps that a draft reached with this save; `first`: it had reached none before. */
   readonly count: (flow: string, steps: readonly string[], first: 'first' | 'further') => void;
   /** Writes the counts since the last write. */
   readonly write: () => Promise<void>;

@@ -16,8 +16,8 @@ type Row = Selectable<Tables['sessions']>;
 type SignedIn = { readonly account_id?: string | null };
 type FoundRow = Row & SignedIn & { readonly asked_at: Date | null };
 /**
- * Whether a sign-in has ended at the user pool, which does not notify us; `askedAt` is its last confirmation. True once it is ended here
- * too.
+ * Whether a sign-in has ended at the user pool, which does not notify us; `askedAt` is its last confirmation. If true, the sign-in has been ended
+ * here too.
  */
 type HasEndedElsewhere = (grantId: string, askedAt: Date) => Promise<boolean>;
 
@@ -167,9 +167,9 @@ const DAY_MS = 24 * 60 * MINUTE;
 const MOST_ROWS = 10_000;
 
 /**
- * Deletes the personal data of ended sessions at once, and the sessions a day after they expire. Donations keep their session's id. Starts
- * from the personal rows and checks their sessions, instead of from all ended sessions: the end of a session deletes its data already,
- * except for what a concurrent call wrote.
+ * Deletes the personal data of ended sessions at once, and the sessions a day after they expire. Donations keep their session's id. Starts from the
+ * personal rows and checks their sessions, not from all ended sessions: ending a session already deletes its data, except rows that a concurrent call
+ * wrote.
  */
 export async function forgetEndedSessions(db: Kysely<Tables>, clock: Clock): Promise<void> {
   const now = clock.now();

@@ -51,7 +51,7 @@ function retrievedSteps({ definitions, assessment }: Given): readonly Step[] {
     .filter((step): step is Step => step !== undefined && isRetrieved(step, assessment));
 }
 
-/** The questions of a step whose answers differ from the retrieved ones. */
+/** The fields of a step whose answers differ from the retrieved ones. */
 function unproved({ definitions, assessment, rates }: Given, step: Step, proofs: Proofs) {
   const app = APPS.find((name) => name === definitions.steps[step.retrievedBy ?? '']?.retrieves);
   const proof = app && proofs[termsOf(app).proves];
@@ -63,7 +63,7 @@ function unproved({ definitions, assessment, rates }: Given, step: Step, proofs:
   return step.fields.flatMap((field) => {
     const answer = assessment.counted[step.id]?.[field.id];
     if (fixed.has(field.path)) return isSameAnswer(told?.[field.id], answer) ? [] : [differs(field.path)];
-    // Not retrieved, so the donor typed it.
+    // It was not retrieved, so the donor typed it.
     return field.proved !== undefined && carriesAddress(field, answer, 'donor')
       ? [{ path: field.path, code: 'has-address', params: {} }]
       : [];

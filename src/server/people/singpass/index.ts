@@ -22,7 +22,7 @@ export function registerSingpass(app: FastifyInstance, services: Services, makeS
     });
     return loaded;
   };
-  // Fails at the start for an unreadable key file, not for the first donor.
+  // An unreadable key file must fail the start, not the first donor.
   app.addHook('onReady', async () => void (await keys()));
   const standIn = usesStandIn(singpass) ? makeStandIn()(app, services, keys) : undefined;
   const client = createSingpassClient(async (name): Promise<Registration> => {

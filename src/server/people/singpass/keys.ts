@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK
 import type { ClientKeys } from '../../kit/openid/client.ts';
 import { type KeptKeysPorts, keptKeySet } from './kept-keys.ts';
 
-/** The portal's own keys: issuers authenticate it and encrypt for it by them. */
+/** The portal's own keys: issuers use them to authenticate the portal and to encrypt for it. */
 export type SingpassKeys = ClientKeys & {
   /** The public halves, for issuers to read. */
   readonly published: { readonly keys: readonly JWK[] };
@@ -13,8 +13,8 @@ const SIGNS = 'ES256';
 const DECRYPTS = 'ECDH-ES+A256KW';
 
 /**
- * The keys of a file, a JSON Web Key Set with both private keys; without a file, those of the database, made on first use. All processes
- * share them: an issuer reads the keys from any one process.
+ * The keys of a file, a JSON Web Key Set with both private keys; without a file, those of the database, made on first use. All processes share them:
+ * an issuer may read the keys from any process.
  */
 export async function loadSingpassKeys(ports: KeptKeysPorts, file: string | undefined): Promise<SingpassKeys> {
   const written = file === undefined ? await keptKeySet(ports, newKeySet) : readFileSync(file, 'utf8');
@@ -39,7 +39,7 @@ async function newKey(alg: string, use: string): Promise<JWK> {
   return { ...jwk, alg, use, kid: await calculateJwkThumbprint(jwk) };
 }
 
-/** The first key of its use: to replace a key, put the new one before it. */
+/** The first key for its use: to replace a key, put the new one before it. */
 function keyFor(keys: readonly JWK[], use: string, where: string): JWK {
   const found = keys.find((key) => key.use === use && key.kid !== undefined && key.d !== undefined);
   if (found === undefined) throw new Error(`${where} has no private key with a "kid" for use "${use}".`);

@@ -5,7 +5,7 @@ import type { PendingLogin } from './client.ts';
 
 type LoginPorts = Pick<Services, 'db' | 'crypto' | 'clock'>;
 
-/** Where the donor came from, for the way back. */
+/** The page that the donor came from, for the way back. */
 export type CameFrom = Pick<StartSingpassRequest, 'flow' | 'enrolling' | 'popup'>;
 export type Login = { readonly pending: PendingLogin; readonly from: CameFrom };
 

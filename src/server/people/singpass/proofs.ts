@@ -4,7 +4,7 @@ import type { Particulars } from './particulars.ts';
 
 type ProofPorts = Pick<Services, 'db' | 'crypto' | 'clock'>;
 
-/** The person that a session has proved to be, or the company that it acts for. */
+/** The person or company that a session has proved. */
 export type Proof = { readonly kind: IdentifierKind; readonly identifier: string; readonly particulars: Particulars };
 
 /** Stores a proof, encrypted, as long as its session lasts; replaces a former one of its kind. */
@@ -35,7 +35,7 @@ export async function findProofs(
   return Object.fromEntries(proofs);
 }
 
-/** Per-session pseudonym: lets the page distinguish one person or company from another without revealing either. */
+/** Pseudonym within a session: the page can tell persons and companies apart without learning who they are. */
 export function aboutOf(
   { crypto }: Pick<ProofPorts, 'crypto'>,
   sessionId: string,

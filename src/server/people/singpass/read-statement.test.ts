@@ -7,12 +7,12 @@ const read = (person_info: object, claims: object = identity) =>
   readStatement('nric', { claims: { ...claims }, userinfo: { person_info } });
 const value = (text: unknown) => ({ value: text });
 
-describe('who somebody is', () => {
-  it('stands in the id token', () => {
+describe('the identity of a person', () => {
+  it('is read from the id token', () => {
     expect(read({})).toEqual({ identifier: 'S1234567D', particulars: { nric: 'S1234567D' } });
   });
 
-  it('or in what Myinfo tells', () => {
+  it('or from Myinfo', () => {
     expect(read({ uinfin: value('t1234567j') }, {})?.identifier).toBe('T1234567J');
   });
 
@@ -21,7 +21,7 @@ describe('who somebody is', () => {
     (person) => expect(read(person, {})).toBeUndefined(),
   );
 
-  it('is never known by a UUID', () => {
+  it('is never a UUID', () => {
     expect(read({}, { sub: '1c0cee38-3a8f-4f8a-83bc-7a0e4c59d6a9' })).toBeUndefined();
   });
 });
@@ -35,7 +35,7 @@ describe('a date of birth', () => {
     ['1990-02-30', undefined],
     ['27/03/1988', undefined],
     ['', undefined],
-  ])('of %j is %j', (told, known) => {
+  ])('%j is read as %j', (told, known) => {
     expect(read({ dob: value(told) })?.particulars.dateofbirth).toBe(known);
   });
 });
@@ -48,7 +48,7 @@ describe('a mobile number', () => {
     expect(mobile('65', '91234567')).toEqual({ countryCode: '+65', number: '91234567' });
   });
 
-  it('is taken as it is told, also of a country whose numbers have fewer digits than are asked of who types one', () => {
+  it('is accepted as sent, even from a country whose numbers have fewer digits than typed ones need', () => {
     expect(mobile('673', '7123456')).toEqual({ countryCode: '+673', number: '7123456' });
   });
 
@@ -58,7 +58,7 @@ describe('a mobile number', () => {
     ['65', '9123'],
     ['65', '9123 4567'],
     ['x', '91234567'],
-  ])('of +%s %s is none', (areacode, nbr) => expect(mobile(areacode, nbr)).toBeUndefined());
+  ])('+%s %s is dropped', (areacode, nbr) => expect(mobile(areacode, nbr)).toBeUndefined());
 });
 
 describe('an address', () => {
@@ -71,7 +71,7 @@ describe('an address', () => {
     unit: value('25'),
   };
 
-  it('is in parts, and in Singapore', () => {
+  it('is split into parts, and in Singapore', () => {
     expect(read({ regadd: { ...whole, building: value('') } })?.particulars.address).toEqual({
       postalCode: '200640',
       blockNumber: '640',
@@ -82,7 +82,7 @@ describe('an address', () => {
     });
   });
 
-  it('in lines is what they say, with the country where it is told', () => {
+  it('in lines keeps them, with the country if it is given', () => {
     const lines = { type: 'Unformatted', line1: value('12 JALAN CONTOH, #03-01'), line2: value('JOHOR & BAHRU') };
     const streetName = '12 JALAN CONTOH, #03-01, JOHOR & BAHRU';
     expect(read({ regadd: lines })?.particulars.address).toEqual({ streetName });
@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(read({ regadd: { ...lines, line2: { unavailable: true } } })?.particulars.address?.streetName).toBe('12 JALAN CONTOH, #03-01');
   });
 
-  it.each(ADDRESSES.filter(({ street }) => street !== ''))('of Myinfo is taken as it is: $block $street $building', (address) => {
+  it.each(ADDRESSES.filter(({ street }) => street !== ''))('of Myinfo is taken unchanged: $block $street $building', (address) => {
     const { block, street, building, postal, floor, unit } = address;
     const regadd = {
       ...{ type: 'SG', block: value(block), street: value(street), building: value(building === 'NIL' ? '' : building) },
@@ -108,13 +108,13 @@ describe('an address', () => {
     { ...whole, postal: value('1234') },
     { ...whole, unavailable: true },
     {},
-  ])('is none when it reads %j', (regadd) => {
+  ])('is dropped when it reads %j', (regadd) => {
     expect(read({ regadd })?.particulars.address).toBeUndefined();
   });
 });
 
 describe('other items', () => {
-  it('are their text or code, with single blanks', () => {
+  it('are their text or code, with whitespace collapsed', () => {
     const person = {
       name: value('  NUR   CONTOH '),
       aliasname: value('NUR C'),
@@ -129,21 +129,21 @@ describe('other items', () => {
     { name: value('   ') },
     { name: value(7) },
     { name: value({ unavailable: true }) },
-  ])('are left out when they read %j', (person) => expect(read(person)?.particulars).toEqual({ nric: 'S1234567D' }));
+  ])('are dropped when they read %j', (person) => expect(read(person)?.particulars).toEqual({ nric: 'S1234567D' }));
 });
 
 describe('a company', () => {
   const company = (entityInfo: object) =>
     readStatement('uen', { claims: { entityInfo, userInfo: { CPUID_FullName: 'AMINAH CONTOH' } }, userinfo: {} });
 
-  it('is known by its UEN, with whoever acts for it', () => {
+  it('is identified by its UEN, with the person who acts for it', () => {
     expect(company({ CPEntID: '53399999k', CPEnt_TYPE: 'UEN', CPEnt_Name: 'CONTOH MAJU' })).toEqual({
       identifier: '53399999K',
       particulars: { uen: '53399999K', companyName: 'CONTOH MAJU', representativeName: 'AMINAH CONTOH' },
     });
   });
 
-  it.each([{ CPEntID: 'C12345678A', CPEnt_TYPE: 'NON-UEN' }, { CPEntID: '' }, { CPEntID: '5339-999K' }, {}])('is none by %j', (entity) => {
+  it.each([{ CPEntID: 'C12345678A', CPEnt_TYPE: 'NON-UEN' }, { CPEntID: '' }, { CPEntID: '5339-999K' }, {}])('is refused by %j', (entity) => {
     expect(company(entity)).toBeUndefined();
   });
 });

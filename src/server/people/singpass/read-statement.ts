@@ -75,7 +75,7 @@ function mobileIn(mobile: Said | undefined): Particulars['mobile'] {
   return { countryCode: `+${area}`, number };
 }
 
-/** An address in its parts; a foreign one as its lines, which the donor completes. */
+/** An address in its parts; a foreign one as lines, which the donor completes. */
 function addressIn(regadd: Said | undefined): Address | undefined {
   if (part(regadd, 'type') === 'Unformatted') {
     const lines = [part(regadd, 'line1'), part(regadd, 'line2')].filter((line) => line !== undefined);

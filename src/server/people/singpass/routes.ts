@@ -73,7 +73,7 @@ export function registerSingpassRoutes(app: FastifyInstance, services: Services,
   );
 }
 
-/** The address for the browser. The stand-in is part of the portal: the browser reaches it on the portal's own host. */
+/** The address for the browser. The stand-in is part of the portal, so the browser reaches it on the portal's own host. */
 function reachable({ config }: Services, app: SingpassApp, address: URL): string {
   return config.singpass.apps[app].kind === 'stand-in' ? address.pathname + address.search : address.href;
 }
@@ -93,8 +93,8 @@ function notNow(): Refused {
 }
 
 /**
- * Deletes, in every draft of the session, the answers given for another person or company than is proved now: gaps in the new record must
- * never be filled from the former one's. The same person keeps typed answers.
+ * Deletes, in every draft of the session, the answers given for another person or company than the one now proved: the former person's answers must
+ * never fill gaps in the new record. For the same person, typed answers stay.
  */
 async function forgetFormer(services: Services, sessionId: string, kind: IdentifierKind, identifier: string): Promise<void> {
   const former = (await findProofs(services, sessionId))[kind];

@@ -8,7 +8,7 @@ import { NOTHING_FOUND } from './search.ts';
 
 const SEARCH = '/address/api/common/elastic/search?returnGeom=N&getAddrDetails=Y&pageNum=1&searchVal=';
 
-describe('the search of the portal', () => {
+describe('the portal’s address search', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal();
@@ -30,7 +30,7 @@ describe('the search of the portal', () => {
     expect((await browser.call('GET', `${SEARCH}999999`)).body).toEqual(NOTHING_FOUND);
   });
 
-  it('asks for a session, and for six digits', async () => {
+  it('requires a session and six digits', async () => {
     expect((await portal.browse().call('GET', `${SEARCH}200640`)).status).toBe(401);
     const browser = portal.browse();
     await browser.call('POST', '/session', {});
@@ -47,7 +47,7 @@ describe('OneMap', () => {
     results: [{ SEARCHVAL: 'X', BLK_NO: '1', ROAD_NAME: 'R', BUILDING: 'NIL', ADDRESS: 'A', POSTAL: '200640', X: '1.3' }],
   };
 
-  it('is asked with the token, and only what the portal shows is handed on', async () => {
+  it('is called with the token, and only fields that the portal shows are passed on', async () => {
     const asked: { url: string; authorization: string }[] = [];
     const search = oneMap(fixedToken('the-token'), async (url, { headers }) => {
       asked.push({ url: url.href, authorization: headers.authorization });
@@ -68,11 +68,11 @@ describe('OneMap', () => {
     ['does not answer', async () => Promise.reject(new Error('timeout'))],
     ['refuses', async () => new Response('no', { status: 401 })],
     ['answers something else', async () => Response.json({ error: 'quota' })],
-  ])('that %s is "not now", never "no such address"', async (_, answer) => {
+  ])('that %s means "not now", never "no such address"', async (_, answer) => {
     await expect(oneMap(fixedToken('token'), answer)('200640')).rejects.toMatchObject({ status: 503, code: 'NO_ADDRESSES' });
   });
 
-  it('that refuses a token is asked once more with another, and no more', async () => {
+  it('that refuses a token is called once more with another, and no more', async () => {
     const tokens: string[] = [];
     const search = (good: string) =>
       oneMap(
@@ -93,7 +93,7 @@ describe('OneMap', () => {
   });
   afterAll(() => database.close());
 
-  it('is asked once for a postal code in thirty days', async () => {
+  it('is called once for a postal code in thirty days', async () => {
     let asked = 0;
     const clock = { at: new Date('2026-09-15T00:00:00Z') };
     const search = cachedSearch({ db: database.db, clock: { now: () => clock.at } }, async () => {

@@ -15,7 +15,7 @@ const oneMap = vi.fn(async () =>
 beforeEach(() => void oneMap.mockClear());
 
 describe('a token of OneMap', () => {
-  it('is had for the account, once however many ask at a time', async () => {
+  it('is requested for the account, once for concurrent callers', async () => {
     const token = accountToken(account, { now, fetchFrom: oneMap });
     expect(await Promise.all([token(), token()])).toEqual(['token 1', 'token 1']);
     const [[url, init] = []] = oneMap.mock.calls as unknown as [[string, RequestInit]];
@@ -23,7 +23,7 @@ describe('a token of OneMap', () => {
     expect(init).toMatchObject({ method: 'POST', body: JSON.stringify(account) });
   });
 
-  it('is kept for most of its three days, and renewed before they are over', async () => {
+  it('is cached for most of its three days, and renewed before they end', async () => {
     const token = accountToken(account, { now, fetchFrom: oneMap });
     await token();
     later(70);
@@ -32,7 +32,7 @@ describe('a token of OneMap', () => {
     expect(await token()).toBe('token 2');
   });
 
-  it('that is refused before its time is followed by another', async () => {
+  it('refused early is replaced by another', async () => {
     const token = accountToken(account, { now, fetchFrom: oneMap });
     expect(await token('token 0')).toBe('token 1');
     expect(await token('token 1')).toBe('token 2');
@@ -43,7 +43,7 @@ describe('a token of OneMap', () => {
     ['refuses the account', async () => new Response('no', { status: 401 })],
     ['does not answer', async () => Promise.reject(new Error('timeout'))],
     ['answers something else', async () => Response.json({ error: 'busy' })],
-  ])('is not to be had when OneMap %s, which is asked again a minute later and not before', async (_what, answer) => {
+  ])('is unavailable when OneMap %s; the next request is a minute later', async (_what, answer) => {
     const asked = vi.fn(answer as typeof fetch);
     const token = accountToken(account, { now, fetchFrom: asked });
     await expect(token()).rejects.toMatchObject({ status: 503, code: 'NO_ADDRESSES' });

@@ -1,7 +1,7 @@
 import type { OneMapAccount } from '../../config/types.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 
-/** Returns a token for OneMap, if possible another than `refused`. */
+/** Returns a token for OneMap, other than `refused` if possible. */
 export type OneMapToken = (refused?: string) => Promise<string>;
 
 type CachedToken = { readonly token: string; readonly until: number };
@@ -11,7 +11,7 @@ const TOKENS = 'https://www.onemap.gov.sg/api/auth/post/getToken';
 const TIMEOUT_MS = 5_000;
 /** A token is valid for three days; a new one is requested this long before it expires. */
 const RENEW_BEFORE_MS = 3_600_000;
-/** Backoff after a failed request, so that a wrong password is not tried at every search. */
+/** Backoff after a failed request, so that not every search tries a wrong password. */
 const BACKOFF_MS = 60_000;
 
 /** A token from the settings, which the operator renews. */
@@ -36,7 +36,7 @@ export function accountToken(account: OneMapAccount, { now, fetchFrom = fetch }:
     const before = cached;
     const known = await before;
     if (known && known.token !== refused && now().getTime() < known.until - RENEW_BEFORE_MS) return known.token;
-    // A concurrent caller has requested one already.
+    // A concurrent caller has already requested one.
     if (cached !== undefined && cached !== before) return (await cached).token;
     if (now().getTime() < pausedUntil) throw addressesUnavailable();
     return (await renew()).token;

@@ -8,7 +8,7 @@ import { lastMonthOf, lockPlan } from '../plan.ts';
 import { queuePlanMail } from '../mails/queue-plan-mail.ts';
 import { CARD_ASKED_FOR_DAYS } from '../terms.ts';
 
-/** Asks for another card before the last month of the present one begins, once for each card. A refused charge reports a card that has expired. */
+/** Asks for another card before the present one's last month begins, once per card. The mail on a refused charge reports expired cards. */
 export async function askForCard({ payments }: PlanPorts): Promise<void> {
   const at = payments.now();
   const ask = ({ id }: { id: string }) =>

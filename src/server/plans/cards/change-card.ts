@@ -24,7 +24,7 @@ export async function startCardChange(ports: PlanPorts, plan: Plan, { key, addre
   });
   await change(ports, plan.id, async (tx, current, at) => {
     refuseEnded(current);
-    // Another tab was first, with another customer: all cards of a plan belong to one customer. Or an old click was repeated.
+    // Another tab came first, with another customer, although all cards of a plan belong to one customer; or an old click was repeated.
     const isAnothers = current.customer !== null && current.customer !== setup.customer;
     if (isAnothers || (await isEnded(tx, setup.id)))
       throw new Refused(503, 'BUSY', 'Another card is being given elsewhere. Please try again.', { retryAfter: 5 });
@@ -41,8 +41,8 @@ export type CardChange = {
 };
 
 /**
- * Takes the new card once the provider has it. Idempotent, and open to any trigger. A charge that is being retried uses the new card at once; a plan
- * that was paused because it could not be charged resumes at the next due date. The provider forgets the old card. Refuses with 409 PLAN_ENDED.
+ * Takes the new card once the provider has it. Idempotent; may be called from anywhere. A charge that is being retried uses the new card at once; a
+ * plan that was paused because it could not be charged resumes at the next due date. The provider forgets the old card. Refuses with 409 PLAN_ENDED.
  */
 export async function finishCardChange(ports: PlanPorts, plan: Plan): Promise<CardChange> {
   refuseEnded(plan);

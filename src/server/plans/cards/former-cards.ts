@@ -15,7 +15,7 @@ export async function forgetFormerCard(tx: Tx, { id, payment_method }: Plan, at:
   if (payment_method !== null) await sendTask(tx, FORGET_FORMER_CARD, `${id} ${payment_method}`, at);
 }
 
-/** Ends a setup: no card of it is accepted any more, and a late click does not reopen it. An abandoned one leaves no card stored at the provider. */
+/** Ends a setup: its cards are no longer accepted, and a late click does not reopen it. An abandoned one leaves no card at the provider. */
 export async function endSetup(tx: Tx, { id }: Pick<Plan, 'id'>, setup: string, how: 'taken' | 'given-up', at: Date): Promise<void> {
   await tx
     .insertInto('ended_setups')

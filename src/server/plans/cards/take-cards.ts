@@ -8,13 +8,13 @@ import type { Plan, PlanPorts } from '../plan.ts';
 import { updatePlan } from '../plan.ts';
 import { endSetup } from './former-cards.ts';
 
-/** An open setup is abandoned after this time: a bank's question is answered on the same day, and polling must end. */
+/** An open setup is abandoned after this time: donors answer a bank's question on the same day, and polling must end. */
 const ASKED_FOR_MS = 24 * 3_600_000;
 /** The most plans in one run, those with the latest setup first. */
 const MOST_PLANS = 50;
 
 /**
- * Takes new cards of plans that their banks have approved meanwhile, so that a donor who left at the bank's question need not return. A card that its
+ * Takes new cards of plans once their banks have approved them, so that a donor who left during the bank's question need not return. A card that its
  * bank has not approved within a day is abandoned. A failure does not stop the others.
  */
 export async function takeCards(ports: PlanPorts): Promise<void> {
@@ -51,7 +51,7 @@ function isOver({ setup_at }: Plan, now: Date): boolean {
   return setup_at === null || now.getTime() - setup_at.getTime() > ASKED_FOR_MS;
 }
 
-/** Abandons the setup: the plan no longer takes its card, whatever the bank decides. */
+/** Abandons the setup: the plan does not take its card any more, whatever the bank decides. */
 async function giveUp(ports: PlanPorts, { id, setup }: Plan): Promise<void> {
   await change(ports, id, async (tx, plan, at) => {
     if (setup === null || plan.setup !== setup) return plan;

@@ -18,7 +18,7 @@ const LEASE_MS = 10 * 60_000;
 
 /**
  * Charges every open run that is due. A run is a donation, and each try to charge it an attempt of that donation. The attempt's id is the idempotency
- * key at the provider, so that a retry after a crash never charges twice; webhook and reconciler settle charges that this did not live to settle. A
+ * key at the provider, so that a retry after a crash never charges twice; webhook and reconciler settle charges that a killed process did not. A
  * failure does not stop the other runs; it is thrown at the end.
  */
 export async function chargeRuns(ports: PlanPorts): Promise<number> {
@@ -84,8 +84,8 @@ async function chargeRun(ports: PlanPorts, run: PlanRun): Promise<void> {
 }
 
 /**
- * The attempt to continue with: the one in flight, a failed one that is not counted yet, or a new one. Null when there is nothing left to charge.
- * Locks the plan, so that no attempt begins once it is ended or paused.
+ * The attempt to continue with: the one in flight, a failed one that is not counted yet, or a new one. Null if nothing is left to charge. Locks the
+ * plan, so that no attempt begins once it is ended or paused.
  */
 async function openTry(ports: PlanPorts, run: PlanRun, donation: Donation): Promise<Attempt | null> {
   const { payments } = ports;
@@ -103,13 +103,13 @@ async function openTry(ports: PlanPorts, run: PlanRun, donation: Donation): Prom
   });
 }
 
-/** Failed attempts that could still be paid at the provider; withdraw them before another try. */
+/** Failed attempts that the provider could still collect; withdraw them before another try. */
 async function openFailures({ payments }: PlanPorts, donation: Donation): Promise<Attempt[]> {
   const attempts = await attemptsOf(payments.db, donation.transaction_no);
   return attempts.filter(({ status, provider_final }) => status === 'failed' && !provider_final);
 }
 
-/** Locks the plan and its run; `current` is null once they must not be charged. */
+/** Locks the plan and its run; `current` is null if they must no longer be charged. */
 async function lockBoth(tx: Tx, run: PlanRun): Promise<{ plan: Plan; current: PlanRun | null }> {
   const plan = await lockPlan(tx, run.plan_id);
   const current = await lockRun(tx, run);
@@ -117,8 +117,8 @@ async function lockBoth(tx: Tx, run: PlanRun): Promise<{ plan: Plan; current: Pl
 }
 
 /**
- * Charges the plan's card; the intent's id is stored before it is confirmed. The card may differ from the one that the intent was made with, if its
- * donor has changed it meanwhile.
+ * Charges the plan's card; the intent's id is stored before it is confirmed. The card may differ from the intent's original card if the donor has
+ * changed it since.
  */
 async function charge({ payments }: PlanPorts, run: PlanRun, attempt: Attempt): Promise<Attempt> {
   const created = attempt.provider_intent === null ? await createIntent(payments, attempt) : { attempt };

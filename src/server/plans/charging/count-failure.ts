@@ -9,8 +9,8 @@ import { stopRuns } from './stop-runs.ts';
 import { RETRY_DAYS } from '../terms.ts';
 
 /**
- * Counts a failed try, once: schedules the next one and mails the donor, or pauses the plan after the last. If the card was replaced since, sends no
- * mail and tries the new card at once.
+ * Counts a failed try, once: schedules the next one and mails the donor, or pauses the plan after the last. If the card was replaced since, tries the
+ * new card at once, without a mail.
  */
 export async function countFailure({ payments }: PlanPorts, run: PlanRun, attempt: Attempt): Promise<void> {
   const at = payments.now();

@@ -6,8 +6,8 @@ import { updatePlan } from '../plan.ts';
 import { MOST_MADE_UP } from '../terms.ts';
 
 /**
- * Opens a run for each due date that has come. While a run of a plan is open, its later due dates wait. Two processes may do it at once: each plan is
- * locked by one of them, and a due date has one row.
+ * Opens a run for each due date that has come. While a run of a plan is open, its later due dates wait. Two processes may do so at once: each locks
+ * its plans, and a due date has one row.
  */
 export async function openRuns({ payments }: PlanPorts): Promise<void> {
   const at = payments.now();

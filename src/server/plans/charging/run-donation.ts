@@ -10,7 +10,7 @@ import type { AssessedPlan } from '../assess-plan.ts';
 import type { Plan, PlanPorts, PlanRun } from '../plan.ts';
 import { lockPlan, lockRun, updateRun } from '../plan.ts';
 
-/** The donation of a run, made if there is none yet; null when the run must not be charged any more. */
+/** The donation of a run, made if there is none yet; null if the run must no longer be charged. */
 export async function ensureDonation({ services, payments }: PlanPorts, run: PlanRun): Promise<Donation | null> {
   const plan = await payments.db.selectFrom('plans').selectAll().where('id', '=', run.plan_id).executeTakeFirstOrThrow();
   const first = await getDonation(services.db, plan.transaction_no);
@@ -20,7 +20,7 @@ export async function ensureDonation({ services, payments }: PlanPorts, run: Pla
     const current = await lockPlan(tx, plan.id);
     const locked = await lockRun(tx, run);
     if (locked.transaction_no !== null) return getDonation(services.db, locked.transaction_no);
-    // Includes an amount changed meanwhile: the next turn assesses the new one.
+    // Also when the amount was changed meanwhile: the next turn assesses the new amount.
     if (current.status !== 'active' || locked.status !== 'open' || current.amount_cents !== plan.amount_cents) return null;
     const donation = await storeRunDonation(tx, services, { plan: current, run: locked, first, assessed, corrected });
     nameGift(donation.transaction_no);
@@ -49,7 +49,7 @@ async function giftsOf(db: PlanPorts['payments']['db'], { id, transaction_no }: 
   return [transaction_no, ...runs.flatMap((run) => run.transaction_no ?? [])];
 }
 
-/** Stores a gift like any other; the plan is its donor's standing consent, and the due date its key. Includes staff's corrections of the donor since. */
+/** Stores a gift like any other; the plan is the donor's standing consent, the due date is the key. Includes staff's later corrections. */
 async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, assessed, corrected }: NewRunDonation): Promise<Donation> {
   const at = services.clock.now();
   const { flow, rates, kept, assessment } = assessed;
@@ -70,7 +70,7 @@ async function storeRunDonation(tx: Tx, services: Services, { plan, run, first, 
     language: first.language,
     isSingPass: first.is_singpass,
     termsVersion: first.terms_version,
-    // The consent belongs to the first gift, which is shown.
+    // The consent to be shown belongs to the first gift only.
     isShown: false,
     kept: { ...kept, computed: { ...kept.computed, donor: { ...kept.computed.donor, ...corrected } } },
   };

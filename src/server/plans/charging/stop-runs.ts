@@ -4,7 +4,7 @@ import { withdraw } from '../../paying/settle/ask-provider.ts';
 import { orLater } from '../../payments/provider/or-later.ts';
 import type { Plan, PlanPorts } from '../plan.ts';
 
-/** Closes the open runs of a locked plan, so that no try of them begins any more. */
+/** Closes the open runs of a locked plan, so that no further try begins. */
 export async function stopRuns(tx: Tx, plan: Plan, at: Date): Promise<void> {
   await tx
     .updateTable('plan_runs')
@@ -15,8 +15,8 @@ export async function stopRuns(tx: Tx, plan: Plan, at: Date): Promise<void> {
 }
 
 /**
- * Withdraws the attempts in flight of a plan that was ended or paused, so that none of them can be charged once this returns; a charge that the bank
- * has already taken is booked, with its receipt. If the provider is unreachable, the reconciler retries; a charge after the stop is refunded.
+ * Withdraws the attempts in flight of a plan that was ended or paused, so that none of them can be charged after this returns; books a charge that
+ * the bank has already taken, with its receipt. If the provider is unreachable, the reconciler retries; a charge after the stop is refunded.
  */
 export async function withdrawRuns({ payments }: PlanPorts, plan: Pick<Plan, 'id'>): Promise<void> {
   const open = await payments.db

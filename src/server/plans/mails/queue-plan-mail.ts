@@ -9,13 +9,13 @@ import type { Plan } from '../plan.ts';
 export type NewPlanMail = {
   readonly notice: PlanNotice;
   readonly facts?: Partial<PlanFacts>;
-  /** For a notice that is written once for each due date and try. */
+  /** Set for a notice that is written once for each due date and try. */
   readonly about?: { readonly dueOn: IsoDate; readonly attempt: number };
 };
 
 /**
- * Queues a plan's mail in the transaction of the change that it reports; the plan is locked, so a notice of a due date is queued once. None for a
- * donor without an e-mail address.
+ * Queues a plan's mail in the transaction of the change that it reports; the plan is locked, so each notice of a due date is queued once. Queues none
+ * for a donor without an e-mail address.
  */
 export async function queuePlanMail(tx: Tx, plan: Plan, { notice, facts, about }: NewPlanMail, at: Date): Promise<void> {
   if (!(await hasMailAddress(tx, plan.transaction_no)) || (about !== undefined && (await isQueued(tx, plan, notice, about)))) return;

@@ -18,7 +18,7 @@ import { proofLink } from '../proof-link.ts';
 import type { Services } from '../../people/services.ts';
 import type { QueuedMail } from '../../post/deliver.ts';
 
-/** The common data of every mail about a receipt: address, language, the receipt as it is now, and the facts for the text. */
+/** Everything that a mail about a receipt shares: address, language, the receipt as it is now, and the facts for the text. */
 export type AboutReceipt = {
   readonly issued: IssuedReceipt;
   readonly letter: {
@@ -44,7 +44,7 @@ export type AboutReceipt = {
   };
 };
 
-/** Loads the data for a queued mail; 'later' while the receipt number follows. Throws when the gift has no address. */
+/** Loads the data for a queued mail; 'later' while the receipt has no number yet. Throws if the gift has no address. */
 export async function aboutReceipt(services: Services, mail: QueuedMail): Promise<AboutReceipt | 'later'> {
   const mailed = await receiptOf(services, mail);
   if (mailed === undefined) return 'later';

@@ -8,7 +8,7 @@ import { queueMail } from '../../post/queue.ts';
 
 type Numbers = { readonly receipt_no: string; readonly transaction_no: string };
 
-/** Queues the mail with a receipt as it is issued. None for a donor without an address. */
+/** Queues the mail with a newly issued receipt. None for a donor without an address. */
 export async function queueReceiptMail(tx: Transaction<Tables>, { receipt_no, transaction_no }: Numbers, at: Date): Promise<void> {
   if (await hasMailAddress(tx, transaction_no)) await queueMail(tx, { kind: 'receipt', receipt_no }, at);
 }
@@ -23,8 +23,8 @@ export type CopyTo =
   /** Another address: without the key to the full receipt, and without the link to a plan. */
   | { readonly to: 'another'; readonly address: string }
   /**
-   * The gift's own address at the time when staff sent the copy. `sentTo`: another address to which staff sent the receipt, masked; the mail notifies
-   * the donor of it. Mails queued by an earlier release may have neither.
+   * The gift's own address when staff sent the copy. `sentTo`: another address to which staff sent the receipt, masked; this mail notifies the donor
+   * of it. Mails queued by an earlier release may have neither.
    */
   | { readonly to: 'own'; readonly address?: string; readonly sentTo?: string };
 

@@ -13,20 +13,20 @@ export type FactsOfPlan = (services: Services, donation: Donation, mailId: strin
 export async function writeReceiptMail(services: Services, mail: QueuedMail, factsOfPlan: FactsOfPlan): Promise<MailMessage | 'later'> {
   const about = await aboutReceipt(services, mail);
   if (about === 'later') return 'later';
-  // The plan belongs to its donor: a mail to another address has no link to it.
+  // The plan belongs to its donor: a mail to another address contains no link to it.
   const isOwn = about.facts.receiptLink !== undefined;
   const ofPlan = isOwn ? await factsOfPlan(services, about.issued.donation, mail.id) : {};
   const facts = { ...about.facts, amount: about.facts.total, ...ofPlan };
   return composeMail(services, 'receipt', { ...about.letter, facts });
 }
 
-/** Writes the mail about a refund: amount, reason, and the receipt as it is now; 'later' while the receipt number follows. */
+/** Writes the mail about a refund: amount, reason, and the receipt as it is now; 'later' while the receipt has no number yet. */
 export async function writeRefundMail(services: Services, mail: QueuedMail): Promise<MailMessage | 'later'> {
   const about = await aboutReceipt(services, mail);
   if (about === 'later') return 'later';
   const { issued, letter, facts } = about;
   const { attempt_id, kind, reason, amount_cents } = await getRefund(services.db, mail.refund_id ?? '');
-  // The refund of a surplus payment always has this reason in the mail, whatever was recorded: the gift itself remains.
+  // In a mail, the refund of a surplus payment always has this reason, whatever was recorded: the gift itself remains.
   const refundReason = attempt_id === issued.attempt.id ? reason : 'paid-twice';
   const more = { refundKind: kind, refundReason, amount: formatSingaporeDollars(amount_cents) };
   return composeMail(services, 'refund', { ...letter, facts: { ...facts, ...more } });

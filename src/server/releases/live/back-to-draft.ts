@@ -29,7 +29,7 @@ export async function backToReview(ports: ReleasePorts, turn: Turn, release: Rel
   await mailStaff(ports, turn, seq);
 }
 
-/** Queues the mail of a history line to the members whom it concerns. */
+/** Queues the mail of a history line to the members concerned. */
 export async function mailStaff(ports: Pick<ReleasePorts, 'now'>, { tx }: Turn, seq: string): Promise<void> {
   await sendTask(tx, STAFF_MAIL, seq, ports.now());
 }

@@ -14,7 +14,7 @@ type GoingLive = {
   readonly by: string | null;
 };
 
-/** Makes a release live in the place of the present one, and rebases every open release onto it, all in one transaction. */
+/** Makes a release live instead of the present one, and rebases every open release onto it, all in one transaction. */
 export async function goLive(ports: ReleasePorts, turn: Turn, { release, tree, version, by }: GoingLive): Promise<void> {
   const { tx, at } = turn;
   const former = await findLive(tx);

@@ -16,7 +16,7 @@ import { publishDueIn } from './publish-due.ts';
 /** Longest backoff after a failed judgement, for example for lack of memory. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** Background tasks that judge a release in its present form; or, where the key is a hash, a tree that was live before. */
+/** Background tasks that check a release in its present form or, if the key is a hash, a formerly live tree. */
 export function judgeTasks(ports: ReleasePorts): TaskKind {
   return {
     name: judgeKind(ports),
@@ -50,7 +50,7 @@ async function applyJudgement(ports: ReleasePorts, turn: Turn, { id, judgement, 
   const { tx } = turn;
   const { treeHash, day, isFit, findings } = judgement;
   const release = await findRelease(tx, id);
-  // Edited, moved or scheduled meanwhile: it is judged again.
+  // The release was edited, moved or scheduled meanwhile: it is checked again.
   if (release === undefined || release.tree_hash !== treeHash || !isOpen(release.state) || dayToJudge(release, turn.at) > day) return;
   const blocking = findings.filter(({ blocksServing }) => blocksServing);
   await note(turn, { release: id, what: 'judged', by: null, hash: release.hash, note: isFit ? 'fit' : `${blocking.length} refused` });
@@ -58,7 +58,7 @@ async function applyJudgement(ports: ReleasePorts, turn: Turn, { id, judgement, 
   if (release.state !== 'scheduled' || (await isApproved(tx, release))) return;
   const [last] = await approvalsOf(tx, id);
   if (last === undefined) throw new Error(`The release ${id} is scheduled, and nobody approved it.`);
-  // On the new live content the release may have effects that the approver has not read.
+  // With the new live content, the release may have effects that the approver has not read.
   const ticked = last.ticked && new Set(last.ticked.map((one) => one.id));
   const unread = doubts.find((one) => ticked?.has(one.id) === false);
   if (unread !== undefined) return backToDraft(ports, turn, release, `On what is live now it does what nobody has ticked: ${unread.says}`);

@@ -8,8 +8,8 @@ import { inTurnOf, type Turn } from '../turn.ts';
 import { goLive } from './go-live.ts';
 
 /**
- * Publishes releases that are due. Any process may do it, also one that was down at that minute. A release that awaits a judgement on newer
- * live content follows once it is judged.
+ * Publishes releases that are due. Any process may do it, even one that was down at the due time. A release that awaits a check on newer live content
+ * follows once it is checked.
  */
 export async function publishDue(ports: ReleasePorts): Promise<void> {
   if ((await dueAt(ports.db, await ports.moment(ports.db))).length === 0) return;

@@ -39,7 +39,7 @@ export async function rebase(ports: ReleasePorts, turn: Turn, release: Release, 
 
 type OnBase = { readonly changes: readonly EditedChange[]; readonly conflicts: readonly StoredConflict[] };
 
-/** Rebases changes: those of files that the base has not changed stay as they are, the others are merged. */
+/** Rebases changes: keeps those of files that the base has not changed, and merges the others. */
 export async function onBase({ tx, at }: Turn, changes: readonly EditedChange[], base: HashedTree): Promise<OnBase> {
   const untouched = changes.filter(({ path, before }) => base[path] === before);
   const touched = changes.filter(({ path, before }) => base[path] !== before);

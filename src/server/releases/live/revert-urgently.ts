@@ -60,8 +60,7 @@ async function revertIn(ports: ReleasePorts, turn: Turn, reverting: Reverting, v
 }
 
 /**
- * The release to go back to. It was live, is not live now, and was not taken back. Throws `ChangedMeanwhile` if `seen` is no longer the
- * live release.
+ * The release to go back to. It was live, is not live now, and was not reverted. Throws `ChangedMeanwhile` if `seen` is no longer the live release.
  */
 async function requireFormer({ tx }: Turn, { id, seen }: Reverting): Promise<Release> {
   const former = await findRelease(tx, id);

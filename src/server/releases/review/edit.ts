@@ -26,7 +26,7 @@ export type Edit = { readonly path: string } & (
 type Editing = { readonly id: string; readonly by: string; readonly seen: string; readonly edits: readonly Edit[] };
 
 /**
- * Edits a release as it was seen: it becomes a draft, and no earlier approval holds. Refuses, without any change, where the release changed
+ * Edits a release as the member saw it: it becomes a draft, and earlier approvals lapse. Refuses, without any change, if the release changed
  * meanwhile. Does nothing without edits.
  */
 export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editing): Promise<Release> {
@@ -76,7 +76,7 @@ export function editRelease(ports: ReleasePorts, { id, by, seen, edits }: Editin
   });
 }
 
-/** Whether a file has the same content as on the base, apart from its formatting: it then takes the base's text and is no change. */
+/** Whether a file has the same content as on the base, apart from its formatting: it then takes the base's text and counts as unchanged. */
 function isAsItWas(now: string | undefined, before: string | undefined): boolean {
   if (now === before) return true;
   if (now === undefined || before === undefined) return false;
@@ -104,7 +104,7 @@ function requireUsual(path: string, text: string | undefined, field: string): vo
   if (oddity !== undefined) throw new Refused(422, 'NOT_CONTENT', wordsOf(oddity), { fields: [{ path: field, code: oddity.what }] });
 }
 
-/** The sentence for a flaw of a file. It repeats only names that every object has, and nothing else that was sent. */
+/** The sentence for a flaw of a file. It quotes only names that every object has, and nothing else from the request. */
 export function wordsOf(oddity: Oddity): string {
   switch (oddity.what) {
     case 'name':
@@ -132,7 +132,7 @@ function noSuchPlace(): Refused {
   return new Refused(422, 'NO_SUCH_PLACE', 'There is no such file or place to edit.');
 }
 
-/** Whether an edit covers the place of a conflict: the place itself, one that contains it, or a part of it. */
+/** Whether an edit covers the place of a conflict: the place itself, one that contains it, or one inside it. */
 function settles(edit: Edit, { path, at }: StoredConflict): boolean {
   if (edit.path !== path || 'before' in edit) return false;
   if ('text' in edit || edit.at === undefined) return true;

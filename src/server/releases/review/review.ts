@@ -37,7 +37,7 @@ export function withdrawRelease(ports: ReleasePorts, { id, by }: ByWhom): Promis
   });
 }
 
-/** Returns a release from review to its makers, with the reason. */
+/** Returns a release from review to its authors, with the reason. */
 export function returnRelease(ports: ReleasePorts, { id, by, why }: Because): Promise<Release> {
   return inTurnOf(ports, async (turn) => {
     const { release, state } = await requireState(turn, id, 'returned');
@@ -53,9 +53,7 @@ export function discardRelease(ports: ReleasePorts, { id, by }: ByWhom): Promise
   });
 }
 
-/**
- * Approves exactly the release that was seen, to go live at once or at a moment. Four-eyes rule: its makers and editors may not approve it.
- */
+/** Approves exactly the release that was seen, to go live now or at a given time. Four-eyes rule: its authors and editors may not approve it. */
 export async function approveRelease(ports: ReleasePorts, { id, by, seen, liveAt, ticked }: When & Ticked): Promise<Release> {
   return settled(ports, id, async (turn) => {
     const { release, state } = await requireState(turn, id, 'approved');

@@ -17,7 +17,7 @@ import { publishDue } from '../live/publish-due.ts';
 
 export type Releases = {
   readonly ports: ReleasePorts;
-  /** Records the start of a portal: makes the first release, or one of a deploy's changes. Commands that only read do not call it. */
+  /** Records the start of a portal: makes the first release, or a release of a deploy's changes. Read-only commands do not call it. */
   readonly begin: () => Promise<void>;
 };
 
@@ -78,11 +78,11 @@ function judgeTree(
 }
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** The code that judges: another version of it may find something else. */
+/** The judging code: another version of it may have other findings. */
 export const CODE = ['src/lint', 'src/engine', 'src/fixtures', 'src/content', 'schemas/meta', 'schemas/common'];
 const PACKAGES = 'package-lock.json';
 
-/** Identifies the code and settings that judge content, so that a judgement by others does not count. Hex, 16 digits. */
+/** Identifies the code and settings that judge content, so that judgements by others do not count. Hex, 16 digits. */
 async function buildOf(schemas: Tree, { settings, contentCheck }: Pick<Config, 'settings' | 'contentCheck'>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([schemas, settings, contentCheck]));
   for (const folder of CODE) {

@@ -21,7 +21,7 @@ type LivePorts = {
 const NO_DATA: DataFiles = { files: [], version: '', meta: {} };
 const NO_FINDINGS: readonly [] = [];
 
-/** The live content as a source: its fingerprint is the number of the newest activation. It was judged before, so it is only parsed. */
+/** The live content as a source; its fingerprint is the number of the newest activation. It was judged earlier, so it is only parsed. */
 export function liveSource({ db, folder, schemas, make }: LivePorts): ContentSource {
   return {
     fingerprint: async () => (await newestActivation(db)) ?? folder.fingerprint(),

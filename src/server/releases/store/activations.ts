@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../kit/db/tables.ts';
 
-/** A tree that serves from a moment on. */
+/** A tree that serves from a given time on. */
 export type Activation = {
   readonly seq: string;
   readonly releaseId: string;
@@ -21,7 +21,7 @@ export async function newestActivation(db: Kysely<Tables>): Promise<string | und
   return (await db.selectFrom('content_activations').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq;
 }
 
-/** The moment from which the release of a number first served; undefined if it never did. */
+/** The time from which the release with a number first served; undefined if it never did. */
 export async function firstServedAt(db: Kysely<Tables>, releaseNumber: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('content_activations as a')

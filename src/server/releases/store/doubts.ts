@@ -7,7 +7,7 @@ import { hashedTreeOf, type Release } from './releases.ts';
 
 type Known = Pick<ReleasePorts, 'build'>;
 
-/** The effects of a release on the live content that must be ticked; undefined until this build has compared them. */
+/** The effects of a release on the live content that must be ticked; undefined until this build has compared the two. */
 export async function findDoubts({ build }: Known, db: Kysely<Tables>, release: Release): Promise<readonly Doubt[] | undefined> {
   const row = await db
     .selectFrom('release_doubts')
@@ -19,7 +19,7 @@ export async function findDoubts({ build }: Known, db: Kysely<Tables>, release: 
   return row?.doubts;
 }
 
-/** The same, computed and stored if this build has not done so. */
+/** The same; computes and stores them if this build has not done so yet. */
 export async function doubted(ports: ReleasePorts, release: Release, day: string): Promise<readonly Doubt[]> {
   const { db } = ports;
   const known = await findDoubts(ports, db, release);

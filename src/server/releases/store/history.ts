@@ -39,7 +39,7 @@ export type HistoryLine = {
   readonly note?: string;
 };
 
-/** The actor on the record where no member did it. */
+/** The actor on the record if no member acted. */
 const SYSTEM = 'system';
 const LONGEST_NOTE = 300;
 

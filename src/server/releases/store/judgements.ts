@@ -21,7 +21,7 @@ export type Judgement = {
 /** A range of days, both ends included. */
 type Days = { readonly from: string; readonly to: string };
 
-/** The newest judgement of a tree by this build; with `days`, as of one of those. */
+/** The newest judgement of a tree by this build; with `days`, as of one of those days. */
 export async function findJudgement(
   { build }: Pick<ReleasePorts, 'build'>,
   db: Kysely<Tables>,
@@ -69,7 +69,7 @@ export async function keepJudgement({ build }: Pick<ReleasePorts, 'build'>, db: 
     .execute();
 }
 
-/** Due at once for every process, whatever its clock says. */
+/** Due at once for every process, whatever its clock shows. */
 const AT_ONCE = new Date(0);
 
 /** Queues the judgement of a release in its present form; or, by its hash, of a tree that was live. */
@@ -77,12 +77,12 @@ export async function askJudgement(ports: Pick<ReleasePorts, 'now' | 'build'>, t
   await sendTask(tx, judgeKind(ports), what, AT_ONCE, ports.now());
 }
 
-/** The day as of which to judge a release: its scheduled day, or today. */
+/** The day for which to judge a release: its scheduled day, or today. */
 export function dayToJudge({ state, live_at }: Pick<Release, 'state' | 'live_at'>, at: Date): string {
   return dayOf(state === 'scheduled' && live_at !== null && live_at > at ? live_at : at);
 }
 
-/** The judgement that lets a scheduled release go live: as of its day, or of a later day that has come. */
+/** The judgement that lets a scheduled release go live: for its day, or for a later day that has come. */
 export function findJudgementOfItsDay(
   ports: Pick<ReleasePorts, 'build'>,
   { tx, at }: Turn,
@@ -92,7 +92,7 @@ export function findJudgementOfItsDay(
   return findJudgement(ports, tx, tree_hash, { from, to: dayOf(live_at !== null && live_at > at ? live_at : at) });
 }
 
-/** The judgement of a tree as of a day; computed and stored if this build has none. */
+/** The judgement of a tree for a day; computed and stored if this build has none. */
 export async function judged(ports: ReleasePorts, treeHash: string, day: string, read: () => Promise<Tree>): Promise<Judgement> {
   const at = await ports.moment(ports.db);
   const known = await findJudgement(ports, ports.db, treeHash, { from: day, to: day });

@@ -6,7 +6,7 @@ import type { Tables } from '../../kit/db/tables.ts';
 
 export type Release = Selectable<Tables['releases']>;
 
-/** A hashed change of a release, with the last editor of the file; null is the system. */
+/** A hashed change of a release, with the file's last editor; null is the system. */
 export type EditedChange = Change & { readonly by: string | null; readonly at: Date };
 
 export async function findRelease(db: Kysely<Tables>, id: string): Promise<Release | undefined> {
@@ -59,12 +59,12 @@ export async function keepChanges(db: Kysely<Tables>, id: string, changes: reado
   await db.insertInto('release_changes').values(rows).execute();
 }
 
-/** The two hashes of a release: of its changes, and of the whole content with them. */
+/** The two hashes of a release: of its changes, and of the whole content including them. */
 export function hashesOf(base: HashedTree, changes: readonly Change[]): { readonly hash: string; readonly tree_hash: string } {
   return { hash: hashOfChanges(changes, sha256), tree_hash: hashOfTree(applied(base, changes), sha256) };
 }
 
-/** The whole content with the changes of a release, hashed. */
+/** The whole content including the changes of a release, hashed. */
 export async function hashedTreeOf(db: Kysely<Tables>, release: Release): Promise<HashedTree> {
   return applied(await getTree(db, release.base_tree), await changesOf(db, release.id));
 }

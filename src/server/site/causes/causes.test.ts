@@ -66,19 +66,19 @@ const company = {
 };
 
 describe('the donor wall', () => {
-  it('is empty before anyone gives', async () => {
+  it('is empty before the first gift', async () => {
     expect((await wall(donor, 'charityId=135')).body).toEqual({
       status: 1,
       data: { totalRecords: 0, pageNumber: 1, pageSize: 10, donors: [] },
     });
   });
 
-  it('shows nobody who was not asked, or said nothing, however many they are', async () => {
+  it('shows no donor who was not asked, or did not agree, however many they are', async () => {
     for (const dollars of ['10', '20', '30', '40', '50', '60']) await pay((await give('ilmu', dollars, siti)).transactionNo);
     expect((await wall(donor, 'charityId=135')).body.data).toMatchObject({ totalRecords: 0, donors: [] });
   });
 
-  it('shows nobody while fewer than five have agreed, and then initials and months, without a sum, a day or an order of payment', async () => {
+  it('shows nobody below five consents, then initials and months, without sums, days or order of payment', async () => {
     const agreed = async (flow: string, dollars: string, answers: Parameters<Browser['give']>[0]) =>
       (await give(flow, dollars, answers, true)).transactionNo;
     const ofAugust = await agreed('ilmu', '50', { donor: { kind: 'anonymous' } });
@@ -110,13 +110,13 @@ describe('the donor wall', () => {
     expect(rows).toHaveLength(6);
   });
 
-  it('is read page by page', async () => {
+  it('is read in pages', async () => {
     const last = await wall(donor, 'charityId=135&pageNumber=5&pageSize=1');
     expect(last.body.data).toMatchObject({ totalRecords: 5, pageNumber: 5, donors: [{ donationDate: '2026-08' }] });
     expect((await wall(donor, 'charityId=135&pageNumber=6&pageSize=1')).body.data).toMatchObject({ totalRecords: 5, donors: [] });
   });
 
-  it('leaves out gifts refunded or voided whole, and keeps a gift refunded in part', async () => {
+  it('omits fully refunded or voided gifts, and keeps partly refunded ones', async () => {
     const given: string[] = [];
     for (let gift = 0; gift < 7; gift += 1) given.push((await give('wms', '20', { donor: { kind: 'anonymous' } }, true)).transactionNo);
     for (const transactionNo of given) await pay(transactionNo);
@@ -155,7 +155,7 @@ describe('the donor wall', () => {
 it.each([
   [135, 33],
   [136, 34],
-])('the widget of charity %i begins with the defaults of the specification', async (charityId, donationTypeId) => {
+])('the widget of charity %i has the specification’s defaults', async (charityId, donationTypeId) => {
   const { body } = await donor.post(`/wakaf/v1/Donation/donationWidget?charityId=${charityId}`);
   const defaults = { donationAmount: 0, frequency: 'one time', partPayment: 'One Time', entity: 'individual', donationMethod: 'cause' };
   const empty = { causes: '', id: '', minAmount: 5, maxAmount: 999999 };
@@ -167,14 +167,14 @@ it('a charity without a cause has no widget', async () => {
   expect((await main.post('/wakaf/v1/Donation/donationWidget?charityId=25')).status).toBe(404);
 });
 
-it('the partners come from the data, and a charity may have none', async () => {
+it('the partners come from the data; a charity may have none', async () => {
   const { body } = await donor.post('/api/v1/Donation/getPayPartners?charityId=135');
   expect(body.data).toContainEqual({ name: 'PayNow', url: 'https://www.abs.org.sg/consumer-banking/pay-now' });
   const main = await world.browse();
   expect((await main.post('/api/v1/Donation/getPayPartners?charityId=25')).body).toEqual({ status: 1, data: [] });
 });
 
-it('the home configuration is also had under the path of the wakaf API', async () => {
+it('the home configuration is also available under the path of the wakaf API', async () => {
   const { body } = await donor.post('/wakaf/v1/Home/getHomePageConfiguration?charityId=136');
   expect(body).toMatchObject({ status: 1, data: { charityId: 136, donationTypeId: 34 } });
 });

@@ -7,7 +7,7 @@ import type { Services } from '../../people/services.ts';
 
 export type WallPage = { readonly charityId: number; readonly pageNumber: number; readonly pageSize: number };
 
-/** Smaller groups are not shown: a reader who knows the donors could tell them apart. */
+/** Smaller groups are not shown: a reader who knows the donors could tell who is who. */
 const FEWEST = 5;
 
 const MONTH = sql<string>`to_char(receipts.issued_at at time zone 'Asia/Singapore', 'YYYY-MM')`;

@@ -18,7 +18,7 @@ export type Drawing = {
 
 type PageBody = { readonly plain: Uint8Array; readonly br: Uint8Array; readonly gzip: Uint8Array };
 
-/** What the thread answers: pages by key, the failures of others, and the hashes of inline code: each page's style, and the script of all. */
+/** The thread's answer: pages by key, the failures of others, and the hashes of inline code: each page's style, and the common script. */
 export type ThreadDrawn = {
   readonly pages: readonly (PageBody & { readonly key: string; readonly style: string })[];
   readonly failures: readonly string[];

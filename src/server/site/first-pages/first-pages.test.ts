@@ -40,7 +40,7 @@ const drawn = (...asked: Parameters<typeof page>) =>
     { timeout: 60_000 },
   );
 
-it('serves the shell until the pages are drawn, then each host its own, in the language that the browser or the link names', async () => {
+it('serves the shell until the pages are drawn, then each host’s own, in the language of the browser or link', async () => {
   expect((await page('/')).text).toBe('shell');
   expect((await drawn('/')).text).toBe('main / en 5.00 2026-09-15');
   expect((await page('/fidyah', { lang: 'ms' })).text).toBe('main /fidyah ms 5.00 2026-09-15');
@@ -48,14 +48,14 @@ it('serves the shell until the pages are drawn, then each host its own, in the l
   expect((await page('/wms', { host: 'endowment.localhost', lang: 'xx' })).text).toBe('endowment /wms en 5.00 2026-09-15');
 });
 
-it('serves the shell where the address says more than a page, and where a page cannot be drawn, which the log says', async () => {
+it('serves the shell for an address with more than a page, and for a page that cannot be drawn, which is logged', async () => {
   await drawn('/');
   for (const path of ['/?step=give', '/fidyah?return=1', '/profile', '/nothing', '/kaffarah'])
     expect((await page(path)).text).toBe('shell');
   expect(logged.join('')).toContain('main /kaffarah en: It cannot be drawn.');
 });
 
-it('allows a drawn page its one script and its one style by their hashes, and no other answer any', async () => {
+it('allows a drawn page its one script and one style by hash, and no other page any', async () => {
   expect(await policiesOf(portal)).toEqual({
     shell: POLICY,
     own: POLICY.replace("script-src 'self'", `script-src 'sha256-${await sha256('look()')}' 'self'`).replace(
@@ -65,7 +65,7 @@ it('allows a drawn page its one script and its one style by their hashes, and no
   });
 });
 
-it('allows with Stripe what Stripe needs, and the same two beside it', async () => {
+it('allows Stripe’s needs beside the same two', async () => {
   const stripe = await startTestPortal(STRIPE, { edit: (root) => build(root, BUNDLE) });
   const { shell, own } = await policiesOf(stripe);
   await stripe.close();
@@ -97,7 +97,7 @@ async function policiesOf(on: TestPortal): Promise<{ own: string; shell: string 
   return { own, shell };
 }
 
-it('never serves the page of yesterday, or of earlier content', async () => {
+it('never serves a page of yesterday or of earlier content', async () => {
   await drawn('/');
   portal.clock.now = new Date('2026-09-16T02:00:00Z');
   expect((await page('/')).text).toBe('shell');
@@ -120,7 +120,7 @@ it('never serves the page of yesterday, or of earlier content', async () => {
   expect([...texts].at(-2)).toMatch(/^(shell|main \/ en 5.00 2026-09-16)$/);
 });
 
-it('a bundle that cannot be loaded leaves the shell, and says so', async () => {
+it('a bundle that cannot be loaded leaves the shell, with a log line', async () => {
   const lines: string[] = [];
   const broken = await startTestPortal(
     {},

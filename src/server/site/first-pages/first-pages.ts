@@ -15,7 +15,7 @@ export type FirstPages = {
    * parameters.
    */
   readonly find: (request: FastifyRequest) => BuiltFile | undefined;
-  /** Draws the pages of the live content and of today, unless they are drawn; settles once they are, or cannot be. */
+  /** Draws the pages of the live content for today, unless they are drawn already; settles once they are drawn, or cannot be. */
   readonly renew: () => Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export function keepFirstPages(services: ContentServices, ports: PayableLimits, 
     renewing ??= draw().finally(() => {
       renewing = undefined;
     });
-    // A drawing under way may be of content that has changed since.
+    // The content may have changed since the running drawing began.
     return renewing.then(() => (wanted() === of ? undefined : renew()));
   }
 

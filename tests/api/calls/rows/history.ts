@@ -35,7 +35,7 @@ export const history: Rows = {
       tooOften({ query: { transactionNo: donorB.counterNo } }),
     ],
     silent: ({ donorA, donorB }) => [
-      // In their name, but they have not proved to be that person.
+      // A gift in the caller's name, but the caller has not proved to be that person.
       { query: { transactionNo: donorA.counterNo }, ...INVALID },
       { as: 'anonymous', query: { transactionNo: donorB.counterNo }, ...INVALID },
       { as: 'donorB', query: { transactionNo: 'A'.repeat(26) }, ...INVALID },

@@ -45,7 +45,7 @@ export const home: Rows = {
   'translation.json': {
     success: () => ({ as: 'none', path: { lng: 'ms' }, status: 200, answer: { shell: {} } }),
     refusal: () => ({ as: 'none', path: { lng: 'en' }, query: { v: 'no-version' }, status: 404, answer: { status: 0, code: 'NOT_FOUND' } }),
-    // Whatever is no language of the site is English, without a word.
+    // Any value that is no language of the site means English, without an error.
     silent: () => [
       { as: 'none', path: { lng: 'fr' }, status: 200, answer: { shell: {} } },
       { as: 'none', path: { lng: '..%2f..%2fpackage' }, status: 404, answer: { code: 'NOT_FOUND' } },

@@ -40,7 +40,7 @@ export function madeSlips({ files }: DataFiles): { readonly [row: string]: reado
   return Object.fromEntries(Object.entries(made).map(([row, all]) => [row, sample(0, row, all, OF_A_CLASS)]));
 }
 
-/** Changes of one token that nothing can notice, as the mutations know them. */
+/** Changes of one token that cannot have an effect, as the mutations know them. */
 function equivalents(): readonly Equivalent[] {
   return JSON.parse(readFileSync(resolve(import.meta.dirname, '../../equivalent-changes.json'), 'utf8')) as readonly Equivalent[];
 }

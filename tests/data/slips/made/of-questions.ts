@@ -42,7 +42,7 @@ export function required({ path, json }: FileRead): readonly Slip[] {
   );
 }
 
-/** What was private is kept in the browser. */
+/** Private answers are kept in the browser. */
 export function secrets({ path, json }: FileRead): readonly Slip[] {
   return placesIn(json).flatMap(({ at, name, value }) =>
     name !== 'private' || value !== true

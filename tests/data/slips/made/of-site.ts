@@ -3,7 +3,7 @@ import { put, type Slip } from '../slip.ts';
 import type { FileRead } from './of-questions.ts';
 import { isText, placesIn } from './walk.ts';
 
-/** What of the site money, law and privacy hang on. */
+/** The values of the site on which money, law and privacy depend. */
 const GRAVE =
   /^\/(signInIsMandatory|hosts|uen|payee|receiptSeries|session|payments|terms|donor|fromAccount|enrolment|externalGifts|fallbackLanguage)(\/|$)/;
 const OF_FLOWS =

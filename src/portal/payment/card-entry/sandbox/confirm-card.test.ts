@@ -13,7 +13,7 @@ const confirmation = {
   returnUrl: 'http://localhost/?step=payment&return=R',
 };
 
-it('a card that pays is sent as the provider’s page script would send it', async () => {
+it('sends an accepted card as the provider’s page script would', async () => {
   let form = new URLSearchParams();
   server.use(
     http.post(CONFIRM, async ({ request }) => {
@@ -27,7 +27,7 @@ it('a card that pays is sent as the provider’s page script would send it', asy
   expect(form.get('key')).toBe('pk_test');
 });
 
-it('the bank’s question leads to the bank', async () => {
+it('redirects to the bank for authentication', async () => {
   const next = { type: 'redirect_to_url', redirect_to_url: { url: 'http://localhost/sandbox/3ds/pi_1' } };
   server.use(http.post(CONFIRM, () => HttpResponse.json({ id: 'pi_1', status: 'requires_action', next_action: next })));
   expect(await confirmCard(confirmation)).toEqual({ kind: 'bank-question', url: 'http://localhost/sandbox/3ds/pi_1' });
@@ -37,12 +37,12 @@ it.each([
   ['card_declined', 'generic_decline', 'declined'],
   ['card_declined', 'insufficient_funds', 'insufficient-funds'],
   ['expired_card', undefined, 'expired-card'],
-])('%s (%s) is told apart', async (code, decline_code, reason) => {
+])('distinguishes %s (%s)', async (code, decline_code, reason) => {
   server.use(http.post(CONFIRM, () => HttpResponse.json({ error: { type: 'card_error', code, decline_code } }, { status: 402 })));
   expect(await confirmCard(confirmation)).toEqual({ kind: 'declined', reason });
 });
 
-it('no answer is not a refusal', async () => {
+it('a missing answer is not a refusal', async () => {
   server.use(http.post(CONFIRM, () => HttpResponse.error()));
   expect(await confirmCard(confirmation)).toEqual({ kind: 'unknown' });
 });

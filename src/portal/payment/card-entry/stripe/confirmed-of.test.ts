@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { confirmedOf } from './confirmed-of.ts';
 
-it('what Stripe.js accepts is asked of the server', () => {
+it('asks the server about a payment that Stripe.js accepted', () => {
   expect(confirmedOf({})).toEqual({ kind: 'sent' });
 });
 
-it('what the frame itself refuses has charged nothing, and says nothing more', () => {
+it('a refusal by the frame itself has charged nothing, and adds no message', () => {
   expect(confirmedOf({ error: { type: 'validation_error', code: 'incomplete_number' } })).toEqual({ kind: 'left' });
 });
 
@@ -16,12 +16,12 @@ it.each([
   [{ type: 'card_error', code: 'incorrect_cvc' }, 'wrong-code'],
   [{ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' }, 'authentication-failed'],
   [{ type: 'invalid_request_error', code: 'setup_intent_authentication_failure' }, 'authentication-failed'],
-] as const)('a refusal of the bank is declined for its reason: %o', (error, reason) => {
+] as const)('the bank’s refusal is declined with its reason: %o', (error, reason) => {
   expect(confirmedOf({ error })).toEqual({ kind: 'declined', reason });
 });
 
 it.each(['api_error', 'api_connection_error', 'rate_limit_error'] as const)(
-  'after %s nobody knows whether the card was charged',
+  'after %s it is unknown whether the card was charged',
   (type) => {
     expect(confirmedOf({ error: { type } })).toEqual({ kind: 'unknown' });
   },

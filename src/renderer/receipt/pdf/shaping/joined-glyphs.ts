@@ -28,7 +28,7 @@ type Subset = {
   offset: number;
 };
 
-/** Glyph id of a cluster. It encodes all that is drawn, so that no document depends on those drawn before it. */
+/** Glyph id of a cluster. It encodes everything that is drawn, so that no document depends on those drawn before it. */
 export const keyOf = (cluster: Cluster): string => JSON.stringify(cluster);
 
 /** Lets each subset of the font hold clusters, each as a composite glyph (a TrueType glyph made of others). */
@@ -45,8 +45,8 @@ export function joinClusters(font: Fontkit): void {
 }
 
 /**
- * Writes a cluster as a composite glyph: its bounds, then each part with its position. Leaves out parts without an outline, such as a
- * space. Returns the glyph's index in the subset.
+ * Writes a cluster as a composite glyph: its bounds, then each part with its position. Omits parts without an outline, such as a space. Returns the
+ * glyph's index in the subset.
  */
 function addCluster(font: Fontkit, subset: Subset, { parts, advance }: Cluster): number {
   const drawn = parts.filter(({ id }) => font.loca.offsets[id] !== font.loca.offsets[id + 1]);
@@ -69,7 +69,7 @@ function addCluster(font: Fontkit, subset: Subset, { parts, advance }: Cluster):
 
 const HEADER_BYTES = 10;
 const PART_BYTES = 8;
-/** Marks a composite glyph, in place of the number of contours. */
+/** Marks a composite glyph, instead of the number of contours. */
 const COMPOSITE = -1;
 /** Flags of a part: its position is two words in font units; more parts follow. */
 const PLACED = 0x0003;

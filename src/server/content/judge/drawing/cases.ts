@@ -72,7 +72,7 @@ function choose(fixtures: readonly FixtureFile[], texts: Json, definitions: Defi
   return { steps, receipts: [...receipts, ...others.flatMap((layout) => (any === undefined ? [] : { ...any, layout }))] };
 }
 
-/** Answers that cannot be assessed are skipped: the fixtures' own check reports them. */
+/** Whether this is the first case that draws this step of this flow. */
 function outcomeOf<T>(run: () => T): T | undefined {
   try {
     return run();

@@ -48,7 +48,7 @@ beforeEach(() => {
   drawer.add = () => '';
 });
 
-it('draws every step of every flow and a receipt by every layout, in each language', async () => {
+it('draws every step of every flow, and a receipt with every layout, in each language', async () => {
   const { failures, drawn } = await draw();
   expect(failures).toEqual([]);
   const flows = Object.values(content.definitions.flows).filter(({ kind }) => kind === 'giving' || kind === 'calculator');
@@ -57,7 +57,7 @@ it('draws every step of every flow and a receipt by every layout, in each langua
   expect(new Set(drawn.filter((one) => one.startsWith('en receipt'))).size).toBeGreaterThan(6);
 });
 
-it('draws again only what read a word or a rate that has changed', async () => {
+it('redraws only pages that read a changed text or rate', async () => {
   const cache = join(folder, 'kept.json');
   const all = (await draw(content, cache)).drawn;
   expect((await draw(content, cache)).drawn).toEqual([]);
@@ -97,7 +97,7 @@ it.each([
   expect(failures[0]).toMatchObject({ flow: 'kaffarah', step: 'kaffarah', file: expect.stringContaining('tests/fixtures/') });
 });
 
-it('finds what cannot be drawn, a text that is missing, a step without a way on, and what was faulty is drawn again', async () => {
+it('finds a page that cannot be drawn, a missing text and a step without a way on, and redraws faulty pages', async () => {
   const cache = join(folder, 'faulty.json');
   drawer.add = (flow) => {
     if (flow === 'ilmu') throw new Error('It crashed.');

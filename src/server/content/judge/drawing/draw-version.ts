@@ -139,13 +139,13 @@ async function drawReceipt({ file, layout, host, data }: ReceiptCase, drawing: D
   }
 }
 
-/** The present value of a name that a drawing read. */
+/** The current value of a name that a drawing read. */
 function saidBy(name: string, { texts, definitions }: Content, view?: ContentView): unknown {
   const [kind = '', first = '', second = ''] = name.split(' ');
   if (kind === 'text') return textAt(texts[first], second);
   if (kind === 'rate-text') return first === '*' ? view?.rates.texts : view?.rates.texts?.[first];
   const rate = definitions.rates[first];
-  // Values that start later show only on their day.
+  // A value that starts later can only be seen from its day on.
   return rate && [rate.unit, rate.says, valueAt(rate, view?.rates.on ?? '')];
 }
 

@@ -16,7 +16,6 @@ import { drawVersion } from './draw-version.ts';
 /** The pages as they are built, by which the portal draws what it is about to serve. */
 const PAGES = builtFolder(process.cwd(), 'sandbox');
 const ON = '2026-09-30';
-/** What is pasted from elsewhere and seen by nobody: a space without width, and a word joiner. */
 /** Marks where a word may be cut, which draw nothing. */
 const INVISIBLE = '\u00ad\u00ad';
 
@@ -29,7 +28,7 @@ let content: ContentStore;
 let notify: () => void;
 beforeAll(async () => {
   for (const part of ['flows', 'receipts', 'schemas']) cpSync(part, join(root, part), { recursive: true });
-  // Nobody approves what a test changes.
+  // The test's changes have no approval.
   rmSync(join(root, 'flows/approved.json'));
   cpSync('tests/fixtures', join(root, 'tests/fixtures'), { recursive: true, filter: (path) => !path.endsWith('.json') || FEW.test(path) });
   await buildPages(process.cwd(), 'sandbox');
@@ -59,7 +58,7 @@ const pathOf = (language: string) => `flows/text/${language}/translation.json`;
 
 type Tree = { [key: string]: Tree | string };
 
-/** Saves other words of a text in both languages, and waits for the judgement: what keeps it from being served. */
+/** Saves other words for a text in both languages, and waits for the judgement; returns what prevents serving it. */
 async function saved(key: string, words: string): Promise<readonly Finding[]> {
   const path = key.split('.');
   const last = path.pop() ?? '';
@@ -74,14 +73,14 @@ async function saved(key: string, words: string): Promise<readonly Finding[]> {
   return content.report().findings.filter(({ blocksServing }) => blocksServing);
 }
 
-it('a sound save is drawn, and serves', async () => {
+it('a valid save is drawn and served', async () => {
   const before = content.current().version;
   expect(await saved('fitrah.normal.hint', 'Rice')).toEqual([]);
   expect(content.report()).toMatchObject({ upToDate: true, leftOut: [] });
   expect(content.current().version).not.toBe(before);
 });
 
-describe('what donors would stumble over is refused once it is drawn, and the last good version serves on', () => {
+describe('a fault that donors would notice is refused after drawing, and the last good version keeps serving', () => {
   it.each([
     ['a label without words', 'fitrah.normal.title', INVISIBLE, 'a label has no words (“fitrah.normal”)'],
     ['a heading without words', 'fitrah.title', INVISIBLE, 'a h2 has no words'],
@@ -108,13 +107,13 @@ describe('what donors would stumble over is refused once it is drawn, and the la
     expect(content.report().upToDate).toBe(false);
   });
 
-  it('until it is mended', async () => {
+  it('until the fault is fixed', async () => {
     expect(await saved('fitrah.normal.hint', 'Rice')).toEqual([]);
     expect(content.report().upToDate).toBe(true);
   });
 });
 
-it('a step that throws is refused, with what was thrown', async () => {
+it('a step that throws is refused with its error', async () => {
   const { data, ...loaded } = await loadDefinitions(root, { on: ON });
   const sound = contentOf(loaded, parseDefinitions);
   // The lint knows every control by name; only drawing it can find a fault of the control itself.

@@ -6,8 +6,8 @@ const SCHEMAS = ['public', 'sandbox', 'shape'];
 const RIGHTS: readonly Right[] = ['insert', 'update', 'delete'];
 
 /**
- * Grants a role the rights that the portal serves by, on each table of the connecting owner, and revokes surplus rights. Sends no statement for
- * rights that are right already. The owner itself needs none.
+ * Grants a role the rights that the portal needs on each table of the connecting owner, and revokes surplus ones. Sends no statement for rights that
+ * are already correct. The owner itself needs none.
  */
 export async function grantRights(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ is: boolean }>('select pg_has_role($1, current_user, $2) as is', [role, 'member']);

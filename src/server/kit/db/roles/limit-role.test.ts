@@ -16,7 +16,7 @@ const show = async (name: string): Promise<unknown> => {
   await db.destroy();
   return rows[0]?.value;
 };
-/** A pooler keeps those that began before the role had its limits. */
+/** A pooler keeps the connections that began before the role had its limits. */
 const newConnections = async () => {
   const serving = sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and usename = 'portal_serves'`;
@@ -32,7 +32,7 @@ const settings = async () => {
   return rows.map(({ set }) => set);
 };
 
-it('limits the role once, however many processes start together, and leaves what an operator has set', async () => {
+it('limits the role once, however many processes start together, and keeps an operator’s settings', async () => {
   await sql`do $$ begin execute format('alter role current_user in database %I set statement_timeout = ''3min''', current_database()); end $$`.execute(
     database.db,
   );
@@ -44,7 +44,7 @@ it('limits the role once, however many processes start together, and leaves what
   ]);
 });
 
-it('ends the statement of a client that has stopped waiting for it', async () => {
+it('ends the statement of a client that stopped waiting', async () => {
   await limitRole(database.url);
   await newConnections();
   expect(await show('idle_in_transaction_session_timeout')).toBe('30s');

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * Limits enforced by the database itself. The client's own deadline is shorter: it breaks its connection, directly or at a pooler, and the connection
- * check then ends the abandoned statement. The other two are for a client that died without closing its connection.
+ * check then ends the abandoned statement. The other two limits are for a client that died without closing its connection.
  */
 const LIMITS = { client_connection_check_interval: '1s', idle_in_transaction_session_timeout: '30s', statement_timeout: '10min' } as const;
 
@@ -10,8 +10,8 @@ const LIMITS = { client_connection_check_interval: '1s', idle_in_transaction_ses
 const LOCK = 7_203_544_120;
 
 /**
- * Sets the connecting role's limits in this database, for connections that begin from now on; a limit that the role has already stays. They are set
- * on the role because a pooler refuses them at the start of a connection, and shares session settings between clients.
+ * Sets the connecting role's limits in this database, for connections that begin from now on; keeps limits that the role already has. They are set on
+ * the role because a pooler refuses them at the start of a connection, and shares session settings between clients.
  */
 export async function limitRole(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

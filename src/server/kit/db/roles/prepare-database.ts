@@ -6,9 +6,9 @@ import { isAppendOnly } from './rights.ts';
 
 /** The addresses of a database. */
 export type DatabaseAddress = {
-  /** Of the serving role. */
+  /** Address for the serving role. */
   readonly url: string;
-  /** Of the role that owns the tables and migrates. Absent if the serving role owns them, or if they are migrated separately. */
+  /** Address for the role that owns the tables and migrates. Absent if the serving role owns them, or if they are migrated separately. */
   readonly ownerUrl?: string | undefined;
 };
 

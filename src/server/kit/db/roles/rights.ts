@@ -6,7 +6,7 @@ const ALL: readonly Right[] = ['insert', 'update', 'delete'];
 
 /**
  * The tables on which the serving role has fewer rights: append-only ones, and those whose rows the portal never changes or never deletes. A test
- * compares the list with the statements of the code. Tables of stand-ins are left out, since a trial may change their data. Only the owner may
+ * compares the list with the statements of the code. The list omits tables of stand-ins, since a trial may change their data. Only the owner may
  * truncate a table or change its schema, including its triggers.
  */
 const FEWER: { readonly [table: string]: readonly Right[] } = {

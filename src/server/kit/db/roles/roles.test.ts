@@ -18,14 +18,14 @@ afterAll(() => database.close());
 
 const serving = (statement: string) => sql.raw(statement).execute(database.db);
 
-it('the role that serves owns nothing, and is no member of the owner', async () => {
+it('the serving role owns nothing, and is no member of the owner', async () => {
   const { rows } = await sql<{ owned: string; is: boolean }>`
     select (select count(*) from pg_class where relowner = (select oid from pg_roles where rolname = current_user)) as owned,
       pg_has_role((select datdba from pg_database where datname = current_database()), 'member') as is`.execute(database.db);
   expect(rows).toEqual([{ owned: '0', is: false }]);
 });
 
-it('it can neither change, empty nor rebuild what is append-only, nor switch off what guards it', async () => {
+it('the serving role can neither change, empty nor rebuild append-only tables, nor disable their guards', async () => {
   expect(guarded).toEqual(expect.arrayContaining(['audit_log', 'audit_publications', 'ledger_entries', 'receipts', 'payment_transitions']));
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, min(column_name) as column from information_schema.columns where table_schema = 'public' group by 1`.execute(
@@ -51,7 +51,7 @@ it('it can neither change, empty nor rebuild what is append-only, nor switch off
   ).rejects.toThrow(/permission denied|must be owner/);
 });
 
-it('the head of the audit log moves with its lines, and by nobody; an entry is neither changed nor taken away before it is a line', async () => {
+it('only new lines move the head of the audit log; nobody can change or remove an entry before it is a line', async () => {
   const entry = { at: new Date(), event: 'test', subject: 'one', details: {} };
   const within = (statement: string) =>
     database.db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ it('the head of the audit log moves with its lines, and by nobody; an entry is n
   await expect(serving('update audit_head set lines = 0')).rejects.toThrow('permission denied');
 });
 
-it('a start by the owner gives back a right that is missing, and takes one that is too many', async () => {
+it('a start by the owner restores a missing right and revokes a surplus one', async () => {
   const { url, ownerUrl } = await freshDatabase();
   const own = await openClient(ownerUrl);
   await own.query(
@@ -81,12 +81,12 @@ it('a start by the owner gives back a right that is missing, and takes one that 
   await own.end();
 });
 
-it('a role that owns the tables is told of, with what to do', async () => {
+it('a serving role that owns the tables is reported, with the fix', async () => {
   const { ownerUrl } = await freshDatabase();
   expect(await prepareDatabase({ url: ownerUrl })).toMatch(/"portal" of DATABASE_URL owns the tables.*create role.*DATABASE_OWNER_URL/);
 });
 
-it('a database that its owner has not migrated is not served, and is migrated by the owner beside it', async () => {
+it('an unmigrated database is not served; its owner migrates it', async () => {
   const { url, ownerUrl } = await freshDatabase();
   const own = await openClient(ownerUrl);
   await own.query("delete from schema_migrations where name = '189-head-by-its-trigger.sql'");

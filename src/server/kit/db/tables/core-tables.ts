@@ -77,7 +77,7 @@ type CryptoKeysTable = { purpose: 'seal' | 'index'; id: string; check_value: str
 /** One row, written to check that the database can store. */
 type HealthProbeTable = { id: number; filler: Buffer; written_at: Date };
 
-/** Of code up to 0.4.0 (`192-late-reads.sql`): which session or account wrote in which transaction; written by triggers. */
+/** Only for code up to 0.4.0 (`192-late-reads.sql`): which session or account wrote in which transaction; written by triggers. */
 type LastWritesTable = { owner: string; transaction: string; at: Generated<Date> };
 
 /** The task queue. */

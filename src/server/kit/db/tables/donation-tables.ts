@@ -38,7 +38,7 @@ type DonationsTable = {
   draft_id: Generated<string | null>;
   /** The version of the terms that the donor agreed to; null if none were asked for. */
   terms_version: Generated<string | null>;
-  /** Since then it cannot be paid: its draft has made another gift, or was abandoned. */
+  /** From this time on it cannot be paid: its draft has made another gift, or was abandoned. */
   withdrawn_at: Generated<Date | null>;
   created_at: Date;
 };

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Payment attempts, the provider's events about them, and saved cards: `migrations/080-payments.sql`. Amounts are whole cents. */
+/** Payment attempts, provider events about them, and saved cards: `migrations/080-payments.sql`. Amounts are whole cents. */
 export type PaymentTables = {
   saved_cards: SavedCardsTable;
   payment_attempts: PaymentAttemptsTable;
@@ -28,12 +28,12 @@ export type FailureReason =
 export type KeptCard = { readonly customer: string; readonly paymentMethod: string };
 
 /**
- * The use of the card: `once`: a single payment; `keep`: stored for later charges, too; `saveUnder`: saved for its owner, under the customer of the
+ * How the card is used. `once`: a single payment; `keep`: also stored for later charges; `saveUnder`: saved for its owner, under the customer of the
  * owner's other cards; a `KeptCard`: a stored card, charged off session; `saved`: a saved card whose owner types its security code.
  */
 export type CardUse = 'once' | 'keep' | { readonly saveUnder: string | null } | KeptCard | { readonly saved: KeptCard };
 
-/** The parameters of an intent beyond its attempt. They may change at any moment, but must not under one idempotency key. */
+/** The parameters of an intent beyond its attempt. They may change at any time, but not under the same idempotency key. */
 export type AskedFor = { readonly payee: string; readonly card: CardUse };
 
 type SavedCardsTable = {
@@ -75,7 +75,7 @@ type PaymentAttemptsTable = {
   card_wallet: CardWallet | null;
   /** The parameters sent to the provider, the same for every request under one key; null on old attempts. */
   asked: AskedFor | null;
-  /** The bank must authenticate the payer, whatever its own assessment of the payment. */
+  /** The bank must authenticate the payer, even if it would not ask by its own assessment. */
   challenged: Generated<boolean>;
   /** The handle in the address that the bank sends the donor back to, instead of the payment's number. */
   return_handle: string | null;

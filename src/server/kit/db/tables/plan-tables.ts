@@ -32,7 +32,7 @@ type PlansTable = {
   card_exp_month: number | null;
   card_exp_year: number | null;
   setup: string | null;
-  /** When the current card setup began; an abandoned setup leaves it behind. */
+  /** When the current card setup began; stays after an abandoned setup. */
   setup_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -116,10 +116,10 @@ type CardTriesView = {
   payer_index: string;
   created_at: Date;
   updated_at: Date;
-  /** `open`: under way; `asked`: the bank asked for confirmation; `withdrawn`: before any card was tried. */
+  /** `open`: under way; `asked`: the bank requested confirmation; `withdrawn`: ended before any card was tried. */
   outcome: 'paid' | 'refused' | 'open' | 'asked' | 'withdrawn';
-  /** Refused, or withdrawn before its bank was asked; the outcome that an index covers. */
+  /** Refused, or withdrawn before its bank was asked; an index covers this outcome. */
   came_to_nothing: boolean;
-  /** For a refused try: the bank asked, and got no answer. */
+  /** For a refused try: the bank requested confirmation and got no answer. */
   unanswered: boolean;
 };

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Encrypted } from './columns.ts';
 
-/** Refunds and disputes: `migrations/100-refunds-and-disputes.sql`. The next check of a refund at the provider is in its task. */
+/** Refunds and disputes: `migrations/100-refunds-and-disputes.sql`. The refund's task holds the time of its next check at the provider. */
 export type RefundTables = {
   refunds: RefundsTable;
   refund_transitions: RefundTransitionsTable;
@@ -53,7 +53,7 @@ type DisputesTable = {
   status: DisputeStatus;
   /** The provider's deadline for our answer; null if it gave none. */
   due_at: Generated<Date | null>;
-  /** The side that has to act while it is open. */
+  /** Who has to act while it is open. */
   awaits: Generated<'us' | 'bank' | null>;
   opened_at: Date;
   updated_at: Date;

@@ -21,7 +21,7 @@ export type WrittenCall = {
   /** The maximum size of the body in bytes, if larger than the default. */
   readonly largestBody?: number;
   readonly deepestBody?: number;
-  /** Why the body is read raw, whatever its content type. */
+  /** Why the body is read raw, with any content type. */
   readonly raw?: string;
   readonly params?: JsonSchema;
   readonly query?: JsonSchema;

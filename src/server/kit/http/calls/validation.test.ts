@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { callFiles, calls, schemaOf, sharedTypes } from './calls.ts';
 import { checkerOf, writerOf } from './validation.ts';
 
-/** A portal compiles them when they are first needed: that each can be is shown here. */
+/** A portal compiles schemas when they are first needed; this shows that each can be compiled. */
 it.each(Object.keys(calls))('the schemas of %s compile', (name) => {
   const { params, querystring, body, response } = schemaOf(name);
   const mend = `a type that schemas/api/${name}.json refers to is added to schemas/api/types.json, then npm run generate:api`;
@@ -18,17 +18,17 @@ const meta = JSON.parse(readFileSync('schemas/meta/call.schema.json', 'utf8'));
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema(meta, 'call');
 
-/** What is not as the meta-schema has it, with the place: a misspelt key above all. */
+/** The deviations from the meta-schema, with their places; misspelt keys above all. */
 function faultsOf(part: string, value: unknown): string[] {
   ajv.validate(part, value);
   return (ajv.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
 }
 
-it.each(Object.entries(callFiles))('schemas/api/%s.json is written as schemas/meta/call.schema.json says', (_, call) => {
+it.each(Object.entries(callFiles))('schemas/api/%s.json follows schemas/meta/call.schema.json', (_, call) => {
   expect(faultsOf('call', call)).toEqual([]);
 });
 
-it.each(Object.entries(sharedTypes.$defs))('the type %s of schemas/api/types.json is written so too', (_, type) => {
+it.each(Object.entries(sharedTypes.$defs))('the type %s in schemas/api/types.json follows it too', (_, type) => {
   expect(faultsOf('call#/$defs/schema', type)).toEqual([]);
 });
 
@@ -40,14 +40,14 @@ it.each(Object.entries(callFiles))(
   },
 );
 
-it('a call that is like none, or says half of itself, is found', () => {
+it('finds a call that is like no other, or is half described', () => {
   const { $schema, path } = callFiles.health ?? {};
   expect(faultsOf('call', { $schema, path })).not.toEqual([]);
   expect(faultsOf('call', { $schema, path, like: 'health' })).toEqual([]);
   expect(faultsOf('call', { ...callFiles.health, refuses: { 429: 'Too often.' } })).not.toEqual([]);
 });
 
-it('a misspelt key, type or reference is found', () => {
+it('finds a misspelt key, type or reference', () => {
   const call = { ...callFiles.health, sumary: '', body: { type: 'objekt', propertis: {}, $ref: 'typs.json#/$defs/Refusal' } };
   expect(faultsOf('call', call).map((fault) => fault.split(' ')[0])).toEqual(
     expect.arrayContaining(['', '/body', '/body/type', '/body/$ref']),

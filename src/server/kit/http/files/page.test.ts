@@ -28,7 +28,7 @@ function build(text: string): void {
   writeFileSync(join(folder, 'assets', 'face-1a2b.woff2'), 'face');
 }
 
-it('the page is 503 until it is built, and then one process serves one build, whatever is built after', async () => {
+it('the page is 503 until it is built; then a process serves one build, whatever is built later', async () => {
   const app = serving();
   expect((await app.inject(page)).statusCode).toBe(503);
   build('first');
@@ -38,7 +38,7 @@ it('the page is 503 until it is built, and then one process serves one build, wh
   expect((await app.inject({ ...page, headers: { accept: 'text/html' } })).body).toBe('first');
 });
 
-it('the page is compressed once, never in an encoding that the browser refuses, and not sent again while it is the same', async () => {
+it('the page is compressed once, in an encoding that the browser accepts, and not sent again while unchanged', async () => {
   build('page');
   const app = serving();
   const sent = await app.inject(page);
@@ -48,7 +48,7 @@ it('the page is compressed once, never in an encoding that the browser refuses, 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('a face is sent as it is, and its size to whoever asks for the head alone', async () => {
+it('a font is sent uncompressed, and HEAD returns its size', async () => {
   build('page');
   const app = serving();
   const face = await app.inject({ url: '/assets/face-1a2b.woff2', headers: { 'accept-encoding': 'br' } });
@@ -57,7 +57,7 @@ it('a face is sent as it is, and its size to whoever asks for the head alone', a
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '4']);
 });
 
-it('the page of the preview runs the script that stands in it, loads and calls nothing, and is framed by the desk alone', async () => {
+it('the preview’s page runs only its inline script, loads and calls nothing, and only the desk may frame it', async () => {
   build('page');
   const [script, style] = ['tell("<style>")', 'p { color: red }'];
   writeFileSync(join(folder, 'preview.html'), `<style>${style}</style><body><script>${script}</script>`);

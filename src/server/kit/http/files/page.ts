@@ -10,7 +10,7 @@ import { IMMUTABLE, REVALIDATE, sendCompressed } from './compressed.ts';
 type Pages = {
   /** Whether a request's address is a page of the portal. Any other address gets the same page, which says so, with 404. */
   readonly isPage: (request: FastifyRequest) => boolean;
-  /** The first page drawn for an address, if there is one. */
+  /** The page to serve instead of the built one. */
   readonly firstPage: (request: FastifyRequest) => BuiltFile | undefined;
   /** The page to serve in place of the built one. */
   readonly shellOf: (page: BuiltFile) => BuiltFile;
@@ -47,7 +47,7 @@ export function servePortal(app: FastifyInstance, folder: string, { isPage, firs
     const isKnown = isPage(request);
     if (!wantsPage(request) && !(isKnown && asksForAnything(request))) return sendRefusal(reply, nothingHere());
     const shell = built()?.page;
-    // The page itself reports that there is nothing; the status is for clients that do not run it, such as crawlers.
+    // The page itself shows that nothing is there; the status is for clients that do not run it, such as crawlers.
     if (!isKnown) return page(request, reply.code(404), shell && shellOf(shell));
     const drawn = shell && firstPage(request);
     if (drawn?.inline === undefined) return page(request, reply, shell && shellOf(shell));

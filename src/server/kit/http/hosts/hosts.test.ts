@@ -8,7 +8,7 @@ const asked = { protocol: 'http', host: 'somebody.example' } as const;
 const seen = (hostId: string, environment: { readonly [name: string]: string }) =>
   originSeen(asked, hostId, site, readConfig(environment, '/'));
 
-it('a donor is led back to the host that was given on, whatever name the request used', () => {
+it('leads a donor back to the host of the gift, whatever name the request used', () => {
   const environment = {
     NODE_ENV: 'development',
     PUBLIC_URL: 'https://zakat.example',
@@ -18,6 +18,6 @@ it('a donor is led back to the host that was given on, whatever name the request
   expect(seen('endowment', environment)).toBe('https://wakaf.example');
 });
 
-it('a portal that was told no address of its own leads back to where it was asked', () => {
+it('without a public address, leads back to the request’s own', () => {
   expect(seen('endowment', {})).toBe('http://somebody.example');
 });

@@ -6,7 +6,7 @@ import { refuseOtherOrigins } from './origin.ts';
 
 const config = { production: true, publicUrl: 'https://zakat.example.sg' } as Config;
 
-it('in production is by the scheme of the public address, whatever a proxy leaves out', async () => {
+it('uses the scheme of the public address in production, even if a proxy omits it', async () => {
   const app = fastify();
   answerErrors(app);
   refuseOtherOrigins(app, config);

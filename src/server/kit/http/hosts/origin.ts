@@ -11,7 +11,7 @@ export function refuseOtherOrigins(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Requires the same scheme, host and port: a page without TLS or on another port may belong to another party. */
+/** Requires the same scheme, host and port: a page without TLS or on another port may belong to someone else. */
 function isOwn(request: FastifyRequest, config: Config): boolean {
   const { headers } = request;
   const site = headers['sec-fetch-site'];
@@ -24,7 +24,7 @@ function isOwn(request: FastifyRequest, config: Config): boolean {
   return URL.canParse(asked) && new URL(asked).origin === origin;
 }
 
-/** In production, the scheme of the public address, whatever a proxy reports or leaves out. */
+/** In production, the scheme of the public address, regardless of the proxy's headers. */
 function schemeOf({ protocol }: FastifyRequest, { production, publicUrl }: Config): string {
   return production && publicUrl !== undefined ? new URL(publicUrl).protocol.slice(0, -1) : protocol;
 }

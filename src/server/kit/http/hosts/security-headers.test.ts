@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers.ts';
 const sourcesOf = (environment: { [name: string]: string }) =>
   /connect-src ([^;]+)/.exec(securityHeaders(readConfig(environment, '/'))['content-security-policy'] ?? '')?.[1];
 
-it('the page may ask nobody but the portal, and the services that are said to be elsewhere', () => {
+it('lets the page connect only to the portal and the configured remote services', () => {
   expect(sourcesOf({})).toBe("'self'");
   const SERVICE_URLS = 'donor=https://donor.example.sg/v2, wakaf=https://wakaf.example.sg, payment=https://donor.example.sg/pay';
   expect(sourcesOf({ SERVICE_URLS })).toBe("'self' https://donor.example.sg https://wakaf.example.sg");

@@ -94,7 +94,7 @@ function isStripe({ payments }: Config): boolean {
   return payments.provider === 'stripe';
 }
 
-/** No inline script or style except those of `allowInline`, no eval; the card provider's sources only where it is the provider. */
+/** No inline script or style except those of `allowInline`, no eval; Stripe's sources only if Stripe is the card provider. */
 function contentSecurityPolicy(config: Config): string {
   const stripe = isStripe(config);
   const rules = {

@@ -7,7 +7,7 @@ import { createCallQueue } from './call-queue.ts';
 
 const [ONE, OTHER, THIRD] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
 
-/** A portal with one call, of which two run at once; the test decides when each is answered. */
+/** A portal with one call that runs at most twice at once; the test decides when each run is answered. */
 function openPortal() {
   const app = fastify({ trustProxy: '127.0.0.1' });
   answerErrors(app);
@@ -26,12 +26,12 @@ function openPortal() {
   return { app, begun, names, give };
 }
 
-describe('by a stopped clock', () => {
+describe('with a stopped clock', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
   const until = (holds: () => boolean) => vi.waitUntil(holds, { interval: 1 });
 
-  it('a call that has waited 20 seconds is refused, told when to come again, and never runs', async () => {
+  it('refuses a call that has waited 20 seconds, with a retry time, and never runs it', async () => {
     const { begun, names, give } = openPortal();
     const first = [give('first', ONE), give('second', OTHER)];
     await until(() => begun.length === 2);
@@ -49,7 +49,7 @@ describe('by a stopped clock', () => {
   });
 });
 
-it('an address has half of the turns, may fill its part of the queue, and is refused at once beyond it, while others are served', async () => {
+it('gives an address half of the turns and its part of the queue, refuses more at once, and serves others meanwhile', async () => {
   const { begun, names, give } = openPortal();
   const flood = Array.from({ length: 60 }, (_, nth) => give(`flood ${nth}`, ONE));
   const refused = await Promise.all(flood.slice(51));
@@ -68,7 +68,7 @@ it('an address has half of the turns, may fill its part of the queue, and is ref
   expect((await Promise.all(flood.slice(0, 51))).every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
-it('a call that fails gives its turn back', async () => {
+it('a failing call returns its turn', async () => {
   const app = fastify();
   answerErrors(app);
   const queue = createCallQueue(app, 1);
@@ -81,7 +81,7 @@ it('a call that fails gives its turn back', async () => {
   expect((await app.inject('/')).json()).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-it('a client that hangs up while it waits leaves the queue, and its call never runs', async () => {
+it('a client that disconnects leaves the queue, and its call never runs', async () => {
   const { app, begun, names } = openPortal();
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const agent = new Agent({ keepAlive: false });
@@ -110,7 +110,7 @@ it('a client that hangs up while it waits leaves the queue, and its call never r
   await app.close();
 });
 
-it('a process that stops refuses the calls that wait, and answers those that run', async () => {
+it('a stopping process refuses waiting calls and answers running ones', async () => {
   const { app, begun, give } = openPortal();
   const running = [give('first', ONE), give('second', OTHER)];
   await vi.waitUntil(() => begun.length === 2);

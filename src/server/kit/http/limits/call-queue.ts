@@ -3,21 +3,21 @@ import { Refused } from '../refusal.ts';
 import { callerOf } from './caller.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Runs a call at its turn. Throws 503 BUSY if that does not come, and runs nothing for a client that has hung up. */
+/** Runs a call when its turn comes. Throws 503 BUSY if it does not come in time, and runs nothing for a client that has disconnected. */
 export type CallQueue = <T>(request: Pick<FastifyRequest, 'ip'>, reply: Pick<FastifyReply, 'raw'>, run: () => Promise<T>) => Promise<T>;
 
 /** How long a call waits: browsers and proxies close a connection that is silent for a minute. */
 const LONGEST_WAIT_MS = 20_000;
-/** Two to three times as many as are served in that time; a call's body has at most 64 KB. */
+/** Two to three times as many as can be served in that time; a call's body has at most 64 KB. */
 const MOST_WAITING = 500;
-/** The donors behind one address have half of the turns, and leave room among the hundred requests that it may have in progress (connections.ts). */
+/** Donors behind one address get half of the places, which leaves some of the address's hundred concurrent requests free (connections.ts). */
 const MOST_WAITING_OF_ONE = 50;
-/** After a wait in vain; longer after a refusal at once, so that those who ask again cost little. */
+/** Short after a wait in vain, longer after an immediate refusal, so that repeated attempts cost little. */
 const RETRY_AFTER = { late: 5, left: 5, full: 10 };
 
 /**
  * Bounds the calls of a kind that are in progress at once in this process. Further ones wait in order of arrival, for at most 20 seconds. When the
- * process stops, those that wait are refused.
+ * process stops, waiting calls are refused.
  */
 export function createCallQueue(app: FastifyInstance, atOnce: number): CallQueue {
   const queue = createFairQueue({

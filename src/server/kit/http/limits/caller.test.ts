@@ -9,6 +9,6 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is counted as %s', (ip, caller) => {
+])('counts %s as %s', (ip, caller) => {
   expect(callerOf({ ip })).toBe(caller);
 });

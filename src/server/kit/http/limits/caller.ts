@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The client address that rate limits count by: the IP address, or the first 64 bits of an IPv6 address, since one subscriber has all the others. */
+/** The client address that rate limits count by: the IP address or, for IPv6, its first 64 bits, since one subscriber has the whole /64. */
 export function callerOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

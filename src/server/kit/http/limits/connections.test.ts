@@ -25,7 +25,7 @@ async function serve(trustProxy: string | false) {
   return { app, end, port: typeof address === 'object' && address !== null ? address.port : 0 };
 }
 
-/** Whether a new connection is answered, or closed at once; one that is answered stays open. */
+/** Whether a new connection is answered or closed at once; an answered one stays open. */
 function knock(port: number): Promise<'answered' | 'closed'> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET /quick HTTP/1.1\r\nhost: portal.test\r\n\r\n'));
@@ -36,7 +36,7 @@ function knock(port: number): Promise<'answered' | 'closed'> {
   });
 }
 
-it('lets an IP address hold a hundred connections, and another one only when one of them has ended', async () => {
+it('allows an IP address a hundred connections, and one more only after one has ended', async () => {
   const { port } = await serve(false);
   const kinds = await Promise.all(Array.from({ length: 110 }, () => knock(port)));
   expect(kinds.filter((kind) => kind === 'answered')).toHaveLength(100);
@@ -45,7 +45,7 @@ it('lets an IP address hold a hundred connections, and another one only when one
   await expect.poll(() => knock(port)).toBe('answered');
 });
 
-it('counts requests by the caller that the proxy names, whose connections are the proxy’s to count', async () => {
+it('counts requests by the caller that the proxy reports; the proxy counts its own connections', async () => {
   const { app, end } = await serve('127.0.0.1');
   const from = (caller: string, url = '/slow') => app.inject({ url, remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': caller } });
   const flood = Array.from({ length: 110 }, () => from('203.0.113.7').then(({ statusCode }) => statusCode));

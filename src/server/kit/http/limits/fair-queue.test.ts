@@ -7,13 +7,13 @@ const [ONE, OTHER, THIRD] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
 describe('in turn by caller', () => {
   const order = 'round-robin';
 
-  it('goes round the callers that wait, however many jobs one of them has', async () => {
+  it('takes waiting callers in turn, however many jobs one of them has', async () => {
     const queue = createFairQueue({ atOnce: 1, atMostWaiting: 60, atMostWaitingOfOne: 6, order });
     const begun: string[] = [];
     const job = async (caller: string) => {
       if ((await queue.take(caller)) === 'full') return;
       begun.push(caller);
-      // The others come to wait before the turn is given on.
+      // The others start to wait before the turn passes on.
       await Promise.resolve();
       queue.give(caller);
     };
@@ -21,7 +21,7 @@ describe('in turn by caller', () => {
     expect(begun).toEqual([FLOOD, FLOOD, ONE, OTHER, FLOOD, FLOOD, FLOOD]);
   });
 
-  it('lets a caller fill its own share and no more, and others wait all the same', async () => {
+  it('lets a caller fill only its own share, while others still get in', async () => {
     const queue = createFairQueue({ atOnce: 2, atMostWaiting: 60, atMostWaitingOfOne: 6, order });
     const kinds: string[] = [];
     const flood = Array.from({ length: 50 }, () => queue.take(FLOOD).then((kind) => kinds.push(kind)));
@@ -32,7 +32,7 @@ describe('in turn by caller', () => {
     expect(kinds.filter((kind) => kind === 'turn')).toHaveLength(8);
   });
 
-  it('has an end, and takes jobs again once there is room', async () => {
+  it('has a limit, and accepts jobs again once there is room', async () => {
     const queue = createFairQueue({ atOnce: 1, atMostWaiting: 2, atMostWaitingOfOne: 2, order });
     await queue.take(ONE);
     const [second, third, fourth] = [queue.take(ONE), queue.take(OTHER), queue.take(FLOOD)];
@@ -50,7 +50,7 @@ describe('in order of arrival', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** A queue whose turns are noted in the order in which they come. */
+  /** A queue that records the order of its turns. */
   function openQueue(changed: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
     const queue = createFairQueue({ ...terms, ...changed });
     const seen: string[] = [];
@@ -59,7 +59,7 @@ describe('in order of arrival', () => {
     return { take, give: queue.give, seen, settle: () => vi.advanceTimersByTimeAsync(0) };
   }
 
-  it('gives turns first in, first out, also to callers with several jobs', async () => {
+  it('gives turns first in, first out, even to callers with several jobs', async () => {
     const { take, give, seen, settle } = openQueue({ atOnce: 1 });
     for (const [name, caller] of [
       ['first', ONE],
@@ -76,7 +76,7 @@ describe('in order of arrival', () => {
     expect(seen).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
-  it('does not let one caller have all turns: the next caller passes it', async () => {
+  it('lets the next caller pass one that already holds its share of turns', async () => {
     const { take, give, seen, settle } = openQueue();
     for (const name of ['flood 1', 'flood 2', 'flood 3']) void take(name, FLOOD);
     void take('one', ONE);
@@ -91,7 +91,7 @@ describe('in order of arrival', () => {
     expect(seen).toEqual(['flood 1', 'one', 'other', 'flood 2']);
   });
 
-  it('ends a wait after 20 seconds, and the turn then goes to the next', async () => {
+  it('ends a wait after 20 seconds, and gives the turn to the next', async () => {
     const { take, give, seen, settle } = openQueue({ atOnce: 1 });
     void take('first', ONE);
     void take('second', OTHER);
@@ -108,7 +108,7 @@ describe('in order of arrival', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('lets a job leave, whose room another one takes', async () => {
+  it('lets a job leave and gives its place to another', async () => {
     const { take, give, seen, settle } = openQueue({ atOnce: 1, atMostWaiting: 1 });
     const gone = new AbortController();
     void take('first', ONE);
@@ -125,7 +125,7 @@ describe('in order of arrival', () => {
     expect(seen).toEqual(['first', 'too many full', 'second left', 'never there left', 'third']);
   });
 
-  it('at twice the capacity for five minutes, everybody who asks again has a turn, and no more wait than may', async () => {
+  it('at twice the capacity for five minutes, everyone who retries gets a turn, and the queue stays within its limit', async () => {
     const [turnMs, everyMs, againMs] = [2_000, 500, 10_000];
     const queue = createFairQueue({ ...terms, atMostWaiting: 15 });
     const served = new Map<number, number>();

@@ -12,12 +12,12 @@ export type NoTurn = 'full' | 'late' | 'left';
 
 export type FairQueueTerms = {
   readonly atOnce: number;
-  /** How many turns one caller may have at once; absent: all. */
+  /** How many turns one caller may hold at once; absent: all. */
   readonly atOnceOfOne?: number;
   readonly atMostWaiting: number;
-  /** How many jobs of one caller may wait; the rest of the queue is for others. */
+  /** How many jobs of one caller may wait; other callers share the rest of the queue. */
   readonly atMostWaitingOfOne: number;
-  /** Absent: a job waits as long as it takes. */
+  /** Absent: a job may wait without limit. */
   readonly longestWaitMs?: number;
   /**
    * `round-robin`: turns go round the waiting callers, one job each, so that a caller with many jobs delays only itself. `arrival`: first in, first
@@ -33,7 +33,7 @@ export function createFairQueue(terms: FairQueueTerms): FairQueue {
   const { atOnce, atOnceOfOne = atOnce, atMostWaiting, atMostWaitingOfOne, longestWaitMs, order } = terms;
   const running = createCount();
   const waiting = createCount();
-  /** The waiting jobs in lines, each of one caller, or of one job in order of arrival. The line that is first has the next turn. */
+  /** The waiting jobs in lines: one line per caller, or per job in order of arrival. The first line has the next turn. */
   const lines = new Map<unknown, Job[]>();
 
   const add = (key: unknown, job: Job) => {

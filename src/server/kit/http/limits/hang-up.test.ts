@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { hangUpWhenClosing } from './hang-up.ts';
 
-it('a server that closes hangs up on who has asked nothing, and on who is being answered once they are', async () => {
+it('closes idle connections at once and busy ones after their answer when the server closes', async () => {
   const app = fastify();
   hangUpWhenClosing(app);
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();

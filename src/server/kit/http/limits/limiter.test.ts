@@ -15,7 +15,7 @@ const clock = { at: new Date('2026-09-15T02:00:10Z') };
 const twice = { name: 'lookups', atMost: 2, seconds: 60 };
 const limiter = () => createLimiter(database.db, { now: () => clock.at }, crypto);
 
-it('counts one caller over all processes of the portal, and says when to come again', async () => {
+it('counts one caller across all processes, and says when to retry', async () => {
   await limiter().take(twice, '203.0.113.7');
   await limiter().take(twice, '203.0.113.7');
   await expect(limiter().take(twice, '203.0.113.7')).rejects.toMatchObject({ status: 429, retryAfter: 50 });
@@ -24,12 +24,12 @@ it('counts one caller over all processes of the portal, and says when to come ag
   await limiter().take(twice, '203.0.113.7');
 });
 
-it('lets through no more than its number of calls that come at once', async () => {
+it('admits exactly its limit of concurrent calls', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => limiter().take({ ...twice, name: 'burst' }, 'a')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
 });
 
-describe('for who is found to ask', () => {
+describe('for an identified caller', () => {
   const [perSession, perAddress] = [
     { ...twice, name: 'of session' },
     { ...twice, name: 'of address' },
@@ -46,13 +46,13 @@ describe('for who is found to ask', () => {
   };
   beforeEach(() => database.db.deleteFrom('rate_limits').execute());
 
-  it('counts the call for them and their address, and says who they are', async () => {
+  it('counts the call for the caller and the address, and returns the caller', async () => {
     const found = await limiter().takeFor<{ id: string; host: string }>(who('a'), { perSession, perAddress }, '203.0.113.7');
     expect(found).toMatchObject({ id: 'a', host: 'main' });
     expect(await counts()).toEqual(['of address 1', 'of session 1']);
   });
 
-  it('counts nothing where nobody is found, and no address where the caller is refused', async () => {
+  it('counts nothing for an unknown caller, and no address when the caller is over its limit', async () => {
     expect(await limiter().takeFor(who('nobody'), { perSession, perAddress }, '203.0.113.7')).toBeUndefined();
     expect(await counts()).toEqual([]);
     const ask = () => limiter().takeFor(who('a'), { perSession, perAddress }, '203.0.113.7');
@@ -62,7 +62,7 @@ describe('for who is found to ask', () => {
     expect(await counts()).toEqual(['of address 2', 'of session 3']);
   });
 
-  it('refuses by the address alone, or by no limit at all', async () => {
+  it('limits by the address alone, or not at all', async () => {
     const ask = (id: string) => limiter().takeFor(who(id), { perAddress }, '203.0.113.7');
     await ask('a');
     await ask('b');
@@ -70,13 +70,13 @@ describe('for who is found to ask', () => {
     expect(await limiter().takeFor(who('c'), {}, '203.0.113.7')).toMatchObject({ id: 'c' });
   });
 
-  it('lets through no more than the number of calls that come at once', async () => {
+  it('admits exactly its limit of concurrent calls', async () => {
     const calls = Array.from({ length: 12 }, (_, at) => limiter().takeFor(who(`s${at % 4}`), { perSession, perAddress }, '203.0.113.7'));
     expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 });
 
-it('does in its statement what is asked for within the limit, and nothing beyond it', async () => {
+it('runs the further statement within the limit only', async () => {
   const insert = (isWithin: RawBuilder<boolean>) =>
     sql`insert into rate_limits (name, subject, window_start, taken) select 'done', gen_random_uuid()::text, now(), 1 where ${isWithin}`;
   const done = async () => (await database.db.selectFrom('rate_limits').select('name').where('name', '=', 'done').execute()).length;
@@ -88,6 +88,6 @@ it('does in its statement what is asked for within the limit, and nothing beyond
   expect(await done()).toBe(2);
 });
 
-it('keeps no address in clear', async () => {
+it('stores no address in clear', async () => {
   expect(JSON.stringify(await database.db.selectFrom('rate_limits').selectAll().execute())).not.toContain('203.0.113');
 });

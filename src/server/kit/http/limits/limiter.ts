@@ -30,8 +30,8 @@ const KEPT_MS = 24 * 3_600_000;
 const SWEEP_EVERY = 500;
 
 /**
- * Rate limiter: counts in windows in the database, so that all processes of the portal share one count. Addresses are stored as keyed hashes,
- * identified callers by their id.
+ * Rate limiter: counts in windows in the database, so that all processes of the portal share one count. Stores addresses as keyed hashes, and
+ * identified callers by id.
  */
 export function createLimiter(db: Kysely<Tables>, clock: Clock, crypto: FieldCrypto): Limiter {
   let taken = 0;

@@ -33,7 +33,7 @@ export function registerExistence(app: FastifyInstance, services: Services): voi
   const countAll = async () => {
     if (!(await limits.allows(OF_ALL, 'all'))) log.error('Accounts are asked after more often than donors would');
   };
-  /** Whether another account has the NRIC; if this session has proved it, only a verified claim counts. */
+  /** Whether another account has the NRIC. If this session has proved it, only a verified claim counts. */
   const isTaken = async ({ id, accountId: own = '' }: Session, nric: string) => {
     await countAll();
     const proved = await provedHere(services, id);
@@ -66,7 +66,7 @@ export function registerExistence(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** Mirrors an account that has just signed in at the pool, so that it is counted. */
+/** Mirrors an account that has just signed in at the pool, so that it counts. */
 async function knowSignedIn(services: Services, request: FastifyRequest): Promise<void> {
   const token = idTokenOf(request);
   const claims = token === undefined ? undefined : await readIdToken(services, token);
@@ -84,8 +84,8 @@ const TOLD = { name: 'sign-up-exists', atMost: 10, seconds: 3_600 };
 type Ports = Pick<IdentityPorts, 'limits'>;
 
 /**
- * Rate limits refusals that reveal an account, per client address. Counts before the query and takes it back if nothing was revealed;
- * otherwise the limit would refuse known names only, and so reveal them.
+ * Rate limits refusals that reveal an account, per client address. Counts before the query and undoes the count if nothing was revealed; otherwise
+ * only known names would be refused, which would reveal them.
  */
 export async function hearsWhoExists<T>({ limits }: Ports, clientAddress: string, ask: () => Promise<T>): Promise<T> {
   await limits.take(TOLD, clientAddress);

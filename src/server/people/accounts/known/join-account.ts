@@ -7,15 +7,15 @@ import { readAccount } from '../principal.ts';
 import { findKnown, type Known } from './known-answers.ts';
 import { toRemember } from './to-remember.ts';
 
-/** Answers completed from the account; `remember` stores the counted answers that the donor wants remembered. */
+/** Answers completed from the account; `remember` stores the counted answers that the donor wants to be remembered. */
 export type Joined = { readonly answers: Answers; readonly remember?: (counted: Answers) => Promise<void> };
 
 /** Rate limit for retyping the account's NRIC or UEN: with its last four characters shown, the rest could be guessed. */
 const TYPED_AGAIN = { name: 'identity typed again', atMost: 20, seconds: 3600 };
 
 /**
- * Completes answers from the signed-in account, where they ask for it. The account's particulars override those sent; the donor types the
- * ones it lacks. Without such an account the answers are unchanged, and those questions stay unanswered.
+ * Completes answers from the signed-in account, where they ask for it. The account's particulars override those in the request; the donor types those
+ * that the account lacks. Without such an account, returns the answers unchanged, and those questions stay unanswered.
  *
  * An NRIC or UEN that the account only claims must be typed again before the gift goes into a tax record. Refuses a different one with 422
  * INVALID_ANSWERS and its question, and too many tries with 429.

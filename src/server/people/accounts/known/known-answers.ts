@@ -17,7 +17,7 @@ export type Known = {
 
 type Ports = Pick<Services, 'db' | 'crypto' | 'clock' | 'content'>;
 
-/** The account's particulars; undefined where it has no NRIC or UEN, or the site takes nothing from accounts. */
+/** The account's particulars; undefined if it has no NRIC or UEN, or the site uses nothing from accounts. */
 export async function findKnown(ports: Ports, account: AccountOfPrincipal): Promise<Known | undefined> {
   const { fromAccount } = ports.content.current().definitions.site;
   const { company } = account;

@@ -49,7 +49,7 @@ const donorIn = async (given: { body: Given }) => {
   return (await donorFieldsOf(portal.services, [no])).get(no);
 };
 
-it('the particulars that the account knows are joined on the server; the page is told only which they are', async () => {
+it('the server adds the particulars of the account; the page learns only which ones', async () => {
   const { knows, nric } = await profile(owner);
   expect(knows).toEqual(expect.arrayContaining(['individual.fullName', 'individual.nric', 'individual.mobile', 'individual.email']));
   expect(knows).not.toContain('individual.dateOfBirth');
@@ -59,12 +59,12 @@ it('the particulars that the account knows are joined on the server; the page is
   expect(await donorIn(given)).toMatchObject({ donorName: donorA.name, nirc: donorA.nric, donorEmail: donorA.email });
 });
 
-it('what the account knows counts, whatever is sent in its place', async () => {
+it('the account’s particulars override those that a page sends', async () => {
   const given = await give(owner, asKnown({ ...missing, fullName: 'Somebody Else', nric: donorB.nric, email: 'else@portal.test' }));
   expect(await donorIn(given)).toMatchObject({ donorName: donorA.name, nirc: donorA.nric, donorEmail: donorA.email });
 });
 
-it('what is missing is asked for by its question', async () => {
+it('a missing particular is asked for by its question', async () => {
   const { status, body } = await give(owner, asKnown({ iAgree: true }));
   expect([status, body.code]).toEqual([422, 'INVALID_ANSWERS']);
   const asked = body.fields?.map(({ path }) => path) ?? [];
@@ -72,7 +72,7 @@ it('what is missing is asked for by its question', async () => {
   expect(asked).not.toContain('individual.nric');
 });
 
-it('is remembered only where the donor agrees: sealed, in this account alone, and not asked again', async () => {
+it('remembers a particular only if the donor agrees: sealed, for this account alone, and not asked again', async () => {
   await give(owner, asKnown(missing));
   expect((await profile(owner)).knows).not.toContain('individual.sex');
   await give(owner, asKnown({ ...missing, remember: true }));
@@ -85,7 +85,7 @@ it('is remembered only where the donor agrees: sealed, in this account alone, an
   expect(await donorIn(again)).toMatchObject({ nirc: donorA.nric, donorRegisteredAddress: expect.stringContaining('KENARI ROAD') });
 });
 
-it('forgets what it is asked to: the sealed value is gone, the question is asked again, and the audit log tells no value', async () => {
+it('forgets on request: deletes the sealed value, asks the question again, and writes no value to the audit log', async () => {
   const forget = (browser: Browser, names: readonly string[]) =>
     browser.call<{ status: number }>('POST', '/session/account/particulars/forget', { names });
   await give(owner, asKnown({ ...missing, remember: true }));
@@ -115,7 +115,7 @@ it('forgets what it is asked to: the sealed value is gone, the question is asked
   ]);
 });
 
-it('forgets only what is one’s own, and only names that there are', async () => {
+it('forgets only the owner’s own particulars, and only known names', async () => {
   const stranger = portal.browse('portal.test', '192.0.2.6');
   const forget = (browser: Browser, names: readonly string[]) =>
     browser.call<{ status: number }>('POST', '/session/account/particulars/forget', { names });
@@ -126,7 +126,7 @@ it('forgets only what is one’s own, and only names that there are', async () =
   expect((await profile(owner)).remembered).toContain('sex');
 });
 
-it('an NRIC that the account only claims is typed again before the gift goes into a tax record', async () => {
+it('an NRIC that the account only claims must be typed again before the gift goes into a tax record', async () => {
   const included = { ...missing, taxInclusion: true };
   const codes = async (nric?: string) => {
     const { body } = await give(owner, asKnown({ ...included, ...(nric !== undefined && { nric }) }));
@@ -137,7 +137,7 @@ it('an NRIC that the account only claims is typed again before the gift goes int
   expect(await codes(donorA.nric.toLowerCase())).toEqual([]);
 });
 
-it('the account’s own NRIC cannot be found out by trying: the same words for each other one, and twenty tries an hour', async () => {
+it('the account’s NRIC cannot be guessed: every wrong one gets the same answer, and twenty tries an hour', async () => {
   const answers = new Set<string>();
   for (let digit = 0; digit < 20; digit += 1) {
     const { status, body } = await give(owner, asKnown({ ...missing, taxInclusion: true, nric: `S${1_000_000 + digit}D` }));
@@ -147,7 +147,7 @@ it('the account’s own NRIC cannot be found out by trying: the same words for e
   expect((await give(owner, asKnown({ ...missing, taxInclusion: true, nric: donorA.nric }))).status).toBe(429);
 });
 
-it('one that Singpass has verified is not typed again', async () => {
+it('an NRIC verified by Singpass need not be typed again', async () => {
   const { db } = portal.services;
   const verify = (at: Date | null) =>
     db.updateTable('account_claims').set({ verified_at: at }).where('account_id', '=', accountId).execute();
@@ -156,7 +156,7 @@ it('one that Singpass has verified is not typed again', async () => {
   await verify(null);
 });
 
-it('to whoever is not signed in, and to an account of another kind, the questions are unanswered', async () => {
+it('for a signed-out caller, or an account of another kind, the questions are unanswered', async () => {
   const stranger = portal.browse('portal.test', '192.0.2.3');
   await stranger.call('POST', '/session', {});
   const company = portal.browse('portal.test', '192.0.2.4');
@@ -187,7 +187,7 @@ it('the enrolment checks the same, and stores nothing', async () => {
   expect(body.fields).toMatchObject([{ path: 'individual.nric', code: 'not-own' }]);
 });
 
-it('gifts in another way are as before, and tell nothing of the account', async () => {
+it('other kinds of giving are unchanged, and reveal nothing of the account', async () => {
   const typed = fitrahOf(donorB);
   const given = await owner.call<Given>('POST', '/payment/Donation/createDonation', {
     ...donationOf(portal, 'zakat', typed),

@@ -13,7 +13,7 @@ const UNDO_MS = 7 * 24 * 3_600_000;
 /** How long a link and its undo are kept. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** An account's NRIC or UEN and its claim at some moment; both null where it had none. */
+/** An account's NRIC or UEN and its claim at some moment; both null if it had none. */
 export type Standing = { readonly accountId: string; readonly value: string | null; readonly claim: Claim | null };
 
 /** The state before a link: of the account, and of those that lost an unverified claim. */
@@ -56,7 +56,7 @@ export async function noteLink(tx: Transaction<Tables>, crypto: FieldCrypto, lin
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a former claimant has undone this link before. A link that is proved again stays, so that undoing cannot go on for ever. */
+/** Whether a former claimant has undone this link before. If so, and it is proved again, it stays, so that undoing cannot go on for ever. */
 async function wasTakenBack(tx: Kysely<Tables>, accountId: string, kind: IdentifierKind, lookup: string): Promise<boolean> {
   const before = await tx
     .selectFrom('identity_links')
@@ -77,7 +77,7 @@ export function beforeOf(crypto: FieldCrypto, { id, before }: IdentityLink): Bef
   return JSON.parse(crypto.decrypt('identity_links', 'before', id, before), toDate) as Before;
 }
 
-/** The links that an account can undo now: its own, and those by which it lost a claim. */
+/** The links that an account can undo now: its own, and those through which it lost a claim. */
 export function openLinksOf(db: Kysely<Tables>, accountId: string, now: Date): Promise<IdentityLink[]> {
   return db
     .selectFrom('identity_links')

@@ -66,7 +66,7 @@ async function whoHas({ db, crypto }: Ports, kind: IdentifierKind, identifier: s
   return owner && maskedAddress((await readAttributes({ db, crypto }, owner.id)).email ?? '');
 }
 
-/** Requires a sign-in after the proof: the account that is signed in may not belong to the person who retrieved particulars. */
+/** Requires a sign-in after the proof: the signed-in account may not belong to the person whose particulars were retrieved. */
 async function hasSignedInSince({ db, clock }: Ports, sessionId: string, kind: IdentifierKind): Promise<boolean> {
   const signIn = await db
     .selectFrom('sessions as s')

@@ -15,13 +15,13 @@ it.each([
   ['José Contoh', 'JOSE CONTOH'],
   ['Saʿd Contoh', "SA'D BIN CONTOH"],
   ['Contoh Maju', 'CONTOH MAJU PTE. LTD.'],
-])('%s may be %s', (typed, onRecord) => {
+])('%s may be the same person as %s', (typed, onRecord) => {
   expect(namesAgree(typed, onRecord)).toBe(true);
   expect(namesAgree(onRecord, typed)).toBe(true);
 });
 
 it.each([
-  // A family shares words, and is not one person.
+  // Members of a family share words of a name, and are different people.
   ['Ahmad bin Contoh', 'SITI BINTI CONTOH'],
   ['Nur Aisyah binte Contoh', 'NUR HIDAYAH BINTE CONTOH'],
   ['Muhammad Ali bin Contoh', 'MUHAMMAD FAIZAL BIN CONTOH'],
@@ -32,7 +32,7 @@ it.each([
   ['bin', 'NUR CONTOH'],
   [undefined, 'NUR CONTOH'],
   ['张伟', 'CONTOH WEI'],
-])('%s is not %s', (typed, onRecord) => {
+])('%s is another person than %s', (typed, onRecord) => {
   expect(namesAgree(typed, onRecord)).toBe(false);
   expect(namesAgree(onRecord, typed)).toBe(false);
 });

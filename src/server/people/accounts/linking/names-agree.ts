@@ -12,8 +12,8 @@ const MUHAMMAD = /^(?:MUHAMM?[AE]D|MOHAMM?[AE]D|MOHD|MUHD|MOHAMAD|MOHAMED)$/;
 const SPELT = 5;
 
 /**
- * Whether a typed name may be the one on record: all words of one are in the other, apart from descent, titles and spelling. "Nur Contoh"
- * and "NUR CONTOH BINTI SAMPEL" agree; two siblings each have a word that the other lacks. A missing name agrees with none.
+ * Whether a typed name may be the one on record: all words of one are in the other, apart from descent, titles and spelling. "Nur Contoh" and "NUR
+ * CONTOH BINTI SAMPEL" agree; two siblings each have a word that the other lacks. A missing name agrees with no other.
  */
 export function namesAgree(typed: string | undefined, onRecord: string | undefined): boolean {
   const [one, other] = [wordsOf(typed), wordsOf(onRecord)];

@@ -5,7 +5,7 @@ import type { Particulars } from '../../singpass/particulars.ts';
 /** The particulars that an owner may state beside the user pool's attributes, by the specification's names. */
 export const OWN_PARTICULARS = ['aliasname', 'dateofbirth', 'sex', 'race', 'dialect', 'nationality', 'countryofbirth'] as const;
 
-/** The same with the mobile number and address of a gift, if the donor wanted them remembered and the user pool has none. */
+/** The same, with the mobile number and address of a gift, if the donor wanted them remembered and the user pool has none. */
 export type OwnParticulars = Pick<Particulars, (typeof OWN_PARTICULARS)[number]> & {
   readonly countryCode?: string;
   readonly mobile?: string;
@@ -24,9 +24,7 @@ export async function findOwnParticulars({ db, crypto }: Store, accountId: strin
   return row === undefined ? {} : opened(crypto, accountId, row.particulars);
 }
 
-/**
- * Stores changed particulars, sealed for the account; blank ones are deleted. `agreedAt`: when the donor agreed to keep those of a gift.
- */
+/** Stores changed particulars, sealed for the account; deletes blank ones. `agreedAt`: when the donor agreed to keep those of a gift. */
 export async function keepOwnParticulars(
   { db, crypto, clock }: Store & Pick<Services, 'clock'>,
   accountId: string,

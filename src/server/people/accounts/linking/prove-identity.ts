@@ -16,9 +16,9 @@ import { undoKey } from './undo-key.ts';
 export type How = 'linked' | 'signed-up';
 
 /**
- * Verifies an account's NRIC or UEN, after its owner proved it to Singpass or Corppass and asked for the link. Other accounts lose their
- * unverified claims. Both sides are mailed a way to undo it. Refuses one that another account has proved: it stays there until its owner
- * gives it up. A pending sign-up keeps its claim, and is refused when it is confirmed.
+ * Verifies an account's NRIC or UEN, after its owner proved it to Singpass or Corppass and asked for the link. Other accounts lose their unverified
+ * claims. Both sides get a mail with a way to undo it. Refuses an identifier that another account has proved: it stays there until its owner gives it
+ * up. A pending sign-up keeps its claim, and is refused when it is confirmed.
  */
 export async function proveIdentity(
   { db, crypto, clock }: Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>,

@@ -5,7 +5,7 @@ import type { Side } from './undo-link.ts';
 const PURPOSE = 'undo identity link';
 const SIDES: readonly Side[] = ['linked', 'taken'];
 
-/** The key of a mailed undo link. It is void once the link is undone, or after seven days. */
+/** The key of a mailed undo link. It becomes invalid once the link is undone, or after seven days. */
 export function undoKey(crypto: FieldCrypto, linkId: string, side: Side): string {
   return signedKey(crypto, PURPOSE, linkId, side);
 }

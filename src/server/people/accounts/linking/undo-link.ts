@@ -10,12 +10,12 @@ import { writeAttributes } from '../records/attributes.ts';
 import { attributeOf } from '../records/claims.ts';
 import { beforeOf, type IdentityLink, type Standing } from './identity-links.ts';
 
-/** Who undoes it: the account that was linked, or one that lost its claim. */
+/** Who undoes it: the linked account, or one that lost its claim. */
 export type Side = 'linked' | 'taken';
 
 /**
- * Undoes a link, once and within seven days: restores the state before it on both sides, and mails both. Returns false when it was undone
- * already, or too late. Newer claims of either side stay.
+ * Undoes a link, once and within seven days: restores the earlier state on both sides, and mails both. Returns false if it was undone already, or too
+ * late. Newer claims of either side stay.
  */
 export async function undoLink(
   { db, crypto, clock }: Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>,
@@ -57,7 +57,7 @@ async function leave(tx: Kysely<Tables>, { account_id, kind, lookup }: IdentityL
   await tx.deleteFrom('account_attributes').where('account_id', '=', account_id).where('name', '=', attributeOf(kind)).execute();
 }
 
-/** Restores the former claim, unless the account is closed or has another by now. */
+/** Restores the former claim, unless the account is closed or has another one now. */
 async function restore(
   tx: Kysely<Tables>,
   crypto: FieldCrypto,

@@ -6,13 +6,13 @@ import { Refused } from '../../../kit/http/refusal.ts';
 const SHAPE = { r: 8, p: 3 };
 const LENGTH = 32;
 
-/** Bounds concurrency, so that memory and processors stay free for giving. */
+/** Limits concurrency, so that memory and processors stay free for giving. */
 const queue = createFairQueue({ atOnce: 2, atMostWaiting: 60, atMostWaitingOfOne: 60, order: 'arrival' });
 const CALLER = 'the user pool';
 
 /**
- * Compares a password with a hash of former code, "scrypt$15$8$3$salt$hash", at its own cost. Equal work: without a hash it runs at `cost`
- * and returns false.
+ * Compares a password with a hash of former code, "scrypt$15$8$3$salt$hash", at its own cost. Always does the same work: without a hash it runs at
+ * `cost` and returns false.
  */
 export async function isPassword(password: string, kept: string | null | undefined, cost: number): Promise<boolean> {
   const [kind, log2N, r, p, salt = '', expected = ''] = (kept ?? `scrypt$${cost}$${SHAPE.r}$${SHAPE.p}$${NOBODYS_SALT}$`).split('$');

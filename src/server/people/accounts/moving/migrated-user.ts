@@ -18,7 +18,7 @@ export async function migratedUser(
 ): Promise<Attributes | undefined> {
   const email = normalised('email', typed);
   const left = db.selectFrom('accounts').where('provider', '=', 'password').where('closed_at', 'is', null);
-  // Once all have moved, no password is compared.
+  // Once all accounts have moved, no password is compared.
   const any = await left.select('id').limit(1).executeTakeFirst();
   if (any === undefined || !isEmailAddress(email)) return undefined;
   const account = await left

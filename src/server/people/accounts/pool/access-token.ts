@@ -2,10 +2,10 @@ import type { JWTPayload } from 'jose';
 import type { Services } from '../../services.ts';
 import { readAccessToken } from '../read-tokens.ts';
 
-/** An access token, when it was issued, and until when the pool accepts it. */
+/** An access token, its time of issue, and the time until which the pool accepts it. */
 export type Access = { readonly token: string; readonly issuedAt: Date; readonly expiresAt: Date };
 
-/** Without this scope the pool answers nothing about the user. */
+/** Without this scope the pool returns nothing about the user. */
 const SCOPE = 'aws.cognito.signin.user.admin';
 
 /** The access token that came with an id token; undefined unless it is valid and of the same sign-in. */
@@ -21,8 +21,8 @@ export async function accessOf(
 }
 
 /**
- * Stores the token, encrypted, with its sign-in: the pool is asked with it whether the sign-in is still valid. Warns where it lives shorter
- * than a session.
+ * Stores the token, encrypted, with its sign-in: the portal uses it to ask the pool whether the sign-in is still valid. Warns if its lifetime is
+ * shorter than a session.
  */
 export async function keepAccess(
   { db, crypto, log, content }: Pick<Services, 'db' | 'crypto' | 'log' | 'content'>,

@@ -2,8 +2,8 @@ import type { Services } from '../../services.ts';
 import { revokeGrants } from './grants.ts';
 
 /**
- * Ends an account's sign-ins in the portal, all or all but one. Those bound to a session end at once; an earlier sign-in that the portal has
- * not seen yet is refused when it comes (`endedBefore`).
+ * Ends an account's sign-ins in the portal, all or all but one. Those bound to a session end at once; an earlier sign-in that is new to the portal is
+ * refused on arrival (`endedBefore`).
  */
 export async function endSignInsOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -15,9 +15,7 @@ export async function endSignInsOf(
   await revokeGrants(db, at, { account, ...except });
 }
 
-/**
- * When a sign-in that is new to the portal was already ended; null when it was not. Compares whole seconds, as tokens have no finer times.
- */
+/** When a sign-in that is new to the portal had already ended; null if it had not. Compares whole seconds, since tokens have no finer times. */
 export function endedBefore(signedInAt: Date, signedOutAt: Date | null): Date | null {
   return signedOutAt !== null && signedInAt.getTime() < Math.floor(signedOutAt.getTime() / 1_000) * 1_000 ? signedOutAt : null;
 }

@@ -14,7 +14,7 @@ import { endedBefore } from './end-sign-ins.ts';
 import { openGrant } from './grants.ts';
 
 const NAMES = ['name', 'email', 'phone_number', 'address', 'custom:COMPANY_NAME', 'custom:COUNTRY_CODE'];
-/** Set once: the pool's values only count while the portal has none. */
+/** May be set once: the pool's values count only while the portal has none. */
 const SAID_ONCE = ['custom:NRIC', 'custom:UEN', 'custom:BUSINESS_ACC'];
 
 const PROVIDERS: { readonly [name: string]: AccountProvider } = { Google: 'google', Facebook: 'facebook' };
@@ -32,15 +32,15 @@ export type Beside = {
   /** Identities that the session, or that of the sign-up, has proved. */
   readonly proved?: Attributes;
   readonly how?: How;
-  /** As given at the sign-up. */
+  /** The language given at the sign-up. */
   readonly language?: string;
   readonly termsVersion?: string | null;
 };
 
 /**
- * Mirrors a user of the pool by the pool's claims: upserts the row that gifts and sessions refer to. Leaves out an NRIC or UEN that another
- * account has, unless this session has proved it: then it is taken over. Leaves out another account's mobile number, too. An account closed
- * here stays closed. Returns the account's id.
+ * Mirrors a user of the pool by the pool's claims: upserts the row that gifts and sessions refer to. Omits an NRIC or UEN that another account has;
+ * if this session has proved it, takes it over instead. Also omits another account's mobile number. An account closed here stays closed. Returns the
+ * account's id.
  */
 export async function mirrorAccount(ports: Ports, claims: JWTPayload, beside: Beside = {}): Promise<string> {
   const { db, crypto, clock } = ports;
@@ -89,8 +89,8 @@ function only(attributes: Attributes, names: readonly string[]): Attributes {
 }
 
 /**
- * Moves an account of former code's own pool to the user who has confirmed its address here; it keeps all its data. From now on its
- * password is the pool's.
+ * Moves an account of former code's own pool to the user who has confirmed its address here, with all its data. From now on the pool holds its
+ * password.
  */
 async function movedAccount(tx: Transaction<Tables>, { crypto }: Ports, claims: JWTPayload, { email }: Attributes) {
   if (claims.email_verified !== true || email === undefined || providerOf(claims) !== 'cognito') return undefined;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { safeError } from '../../../kit/signals/log.ts';
 
-/** Runs a question to Amazon; undefined when it failed or was skipped during backoff. */
+/** Runs a question to Amazon; undefined if it failed or was skipped during backoff. */
 export type Patient = <T>(question: () => Promise<T>) => Promise<T | undefined>;
 
 /** Exponential backoff after failed questions. */

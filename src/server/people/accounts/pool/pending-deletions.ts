@@ -8,7 +8,7 @@ type Ports = Pick<Services, 'db' | 'crypto' | 'clock' | 'pool' | 'log'>;
 
 /** The kind of the tasks that delete a user at Amazon; the key is the account's id. */
 const DELETE_USER = 'delete-user';
-/** No access token of Amazon's lives longer. */
+/** The longest lifetime of Amazon's access tokens. */
 const LASTS_MS = 24 * 3_600_000;
 
 /** Records, in the transaction that closes an account, that its user at Amazon must be deleted, so that a crash loses nothing. */
@@ -29,8 +29,8 @@ export async function noteDeletion(
 }
 
 /**
- * Deletes the users of closed accounts at Amazon. Retries until it succeeds or cannot succeed any more; then it is a dead letter at the
- * desk, for a person to do. The account is closed here already, and nothing is charged for it meanwhile.
+ * Deletes the users of closed accounts at Amazon. Retries until it succeeds or can no longer succeed; then it becomes a dead letter at the desk, for
+ * a person to handle. The account is already closed here, and nothing is charged to it meanwhile.
  */
 export function userDeletion({ db, crypto, clock, pool, log }: Ports): TaskKind {
   return {
@@ -53,8 +53,8 @@ export function userDeletion({ db, crypto, clock, pool, log }: Ports): TaskKind 
 }
 
 /**
- * Deletes the user of a just closed account at the pool. At once, because the page ends the sign-in next, and only its token can delete. If
- * the pool does not answer, the task retries.
+ * Deletes the user of a just closed account at the pool. Runs at once, because the page ends the sign-in next, and only its token can delete the
+ * user. If the pool does not answer, the task retries.
  */
 export async function deleteClosed(ports: Pick<Ports, 'db' | 'pool'>, accountId: string, accessToken: string): Promise<void> {
   const outcome = await deleteAtPool(ports.pool, accessToken).catch(() => 'unanswered');
@@ -73,7 +73,7 @@ export async function deletionsLeft({ db }: Pick<Ports, 'db'>): Promise<readonly
   return dead.map(({ key, since }) => ({ id: key, sub: subs.get(key) ?? key, since }));
 }
 
-/** Deletes the record of a finished deletion; false when there was none. */
+/** Deletes the record of a finished deletion; false if there was none. */
 export async function forgetDeletion({ db }: Pick<Ports, 'db'>, id: string): Promise<boolean> {
   await dropTask(db, DELETE_USER, id);
   const row = await db.deleteFrom('pending_deletions').where('account_id', '=', id).returning('account_id').executeTakeFirst();

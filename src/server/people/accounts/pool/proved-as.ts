@@ -8,8 +8,8 @@ import type { IdentityPorts } from '../ports.ts';
 const KINDS: readonly IdentifierKind[] = ['nric', 'uen'];
 
 /**
- * The NRIC and UEN among attributes that the session behind `about` has proved. `about` is a keyed hash known only to that session, which
- * the page passes to Amazon with the sign-up. An ended session proves nothing, nor does a proof for another name.
+ * The NRIC and UEN among attributes that the session behind `about` has proved. `about` is a keyed hash known only to that session, which the page
+ * passes to Amazon with the sign-up. Proofs of an ended session, or for another name, do not count.
  */
 export async function provedAs(
   { db, crypto, clock }: Pick<IdentityPorts, 'db' | 'crypto' | 'clock'>,

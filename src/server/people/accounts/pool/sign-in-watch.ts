@@ -16,11 +16,11 @@ export type SignInWatchPorts = {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 };
 
-/** How long Amazon's last answer is trusted. */
+/** How long Amazon's last answer stays valid. */
 const COUNTS_MS = 3 * 60_000;
 /** How far Amazon's clock may be ahead of ours. */
 const APART_MS = 60_000;
-/** Per run, and concurrently: well below the rate limit of a pool. */
+/** Per run, and at once: well below a pool's rate limit. */
 const MOST_ROWS = 1_000;
 const AT_ONCE = 8;
 
@@ -34,8 +34,8 @@ export function createSignInWatch({ db, crypto, clock, pool, log }: SignInWatchP
       .selectFrom('amazon_sign_ins')
       .select('access_token')
       .where('grant_id', '=', grantId)
-      // Amazon refuses an expired token with the code of a revoked one, so a token near its expiry is not used. The session's own end is
-      // near then.
+      // Amazon refuses an expired token with the same code as a revoked one, so a token near its expiry is not used. The session itself ends soon
+      // then.
       .where('expires_at', '>', new Date(clock.now().getTime() + APART_MS))
       // Skips the question when a concurrent call stored an answer after this session was read; a call that ended the sign-in has deleted
       // the row.

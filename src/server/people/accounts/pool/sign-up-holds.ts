@@ -4,12 +4,12 @@ import type { Tables } from '../../../kit/db/tables.ts';
 import { alreadyExists, identitiesIn } from '../records/claims.ts';
 import type { Attributes } from '../records/attributes.ts';
 
-/** Sign-ups within this time count as concurrent; an unconfirmed one blocks no other for longer. */
+/** Sign-ups within this time count as concurrent; an unconfirmed one does not block others for longer. */
 const MOMENT_MS = 10_000;
 
 /**
- * Admits one of several concurrent sign-ups with the same NRIC or UEN and refuses the others. The pool makes the account after our answer,
- * so nothing of it is stored here before it is confirmed.
+ * Admits one of several concurrent sign-ups with the same NRIC or UEN and refuses the others. The pool makes the account only after our answer, so
+ * nothing is stored here before it is confirmed.
  */
 export async function takeMoment(
   tx: Kysely<Tables>,

@@ -10,8 +10,8 @@ type Said = { readonly language: string; readonly termsVersion: string | null; r
 const LASTS_MS = 24 * 3_600_000;
 
 /**
- * Stores facts of an admitted sign-up until its address is confirmed, because the pool does not, and the code may be typed later on another
- * device. Proofs of other sign-ups with the same address are kept beside it, and count for the one that states the same identity.
+ * Stores facts of an admitted sign-up until its address is confirmed, because the pool does not, and the code may be typed later on another device.
+ * Also keeps proofs of other sign-ups with the same address; they count for the sign-up that states the same identity.
  */
 export async function noteSignUp(
   tx: Transaction<Tables>,
@@ -37,7 +37,7 @@ export async function noteSignUp(
     .execute();
 }
 
-/** Takes the facts of the sign-up whose address is confirmed now, and those of its attributes that it had proved; deletes the rows. */
+/** Returns the facts of the sign-up whose address is confirmed now, with the attributes that it had proved; deletes the rows. */
 export async function takeSignUp(
   { db, crypto }: { readonly db: Kysely<Tables>; readonly crypto: FieldCrypto },
   attributes: Attributes,

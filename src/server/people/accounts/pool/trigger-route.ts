@@ -45,9 +45,9 @@ const BODY = {
 const KEPT = ['email', 'name', 'custom:NRIC', 'custom:UEN', 'custom:COMPANY_NAME', 'phone_number'];
 
 /**
- * POST /identity/trigger: called by the user pool's trigger, with a shared secret. Before a sign-up: whether to admit it; status 0 carries
- * the specification's refusal. After a confirmation: mirrors the account. After a password reset: ends its sign-ins. For a user unknown to
- * the pool: whether former code's pool has the account.
+ * POST /identity/trigger: called by the user pool's trigger, with a shared secret. Before a sign-up: whether to admit it; with status 0, the answer
+ * is the specification's refusal. After a confirmation: mirrors the account. After a password reset: ends its sign-ins. For a user unknown to the
+ * pool: whether former code's pool has the account.
  */
 export function registerTrigger(app: FastifyInstance, services: Services, secret: string | undefined): void {
   app.post<{ Body: Asked }>('/identity/trigger', { schema: { body: BODY } }, async (request) => {
@@ -102,12 +102,12 @@ async function confirmed(services: Services, { attributes, about }: Asked) {
   return { status: 1 };
 }
 
-/** The code was mailed, which confirms the address, unless the pool reports another channel. */
+/** The code was mailed, which confirms the address, unless the pool says that it used another channel. */
 function asVouchedFor(attributes: Attributes): JWTPayload {
   return { ...attributes, email_verified: attributes.email_verified !== 'false' };
 }
 
-/** Mails the owner, in case it was another person. */
+/** Mails the owner, in case another person did it. */
 async function passwordReset(services: Services, attributes: Attributes) {
   const { db, crypto, clock } = services;
   const account = await mirrorAccount(services, asVouchedFor(attributes));

@@ -12,7 +12,7 @@ import { accessOfSession } from '../pool/access-token.ts';
 
 /** Identity attributes may be set once, in the portal; later only Singpass or Corppass changes them. */
 const SAID_ONCE = ['custom:NRIC', 'custom:UEN', 'custom:BUSINESS_ACC'];
-/** Attributes that are refused when another account has them, which reveals it. */
+/** Attributes that are refused if another account has them; the refusal reveals that. */
 const MAY_TELL = ['custom:NRIC', 'custom:UEN', 'phone_number'];
 const PATIENCE_MS = 5_000;
 const RECENT_MS = 15 * 60_000;
@@ -26,8 +26,8 @@ type Owner = {
 };
 
 /**
- * Changes an account's attributes. Identities are stored here; all others are changed at the pool, with the owner's own access token. An
- * attribute that awaits a code there is unchanged until the pool reports it. Throws an `IdentityFailure` when refused.
+ * Changes an account's attributes. Stores identities here; changes all others at the pool, with the owner's own access token. An attribute that
+ * awaits a code there stays unchanged until the pool reports it. Throws an `IdentityFailure` when refused.
  */
 export async function changeAttributes(services: Services, owner: Owner, changes: Attributes): Promise<void> {
   const { db, crypto, clock, content } = services;
@@ -39,11 +39,11 @@ export async function changeAttributes(services: Services, owner: Owner, changes
   const others = Object.fromEntries(given.filter(([name]) => !SAID_ONCE.includes(name)));
   refuseOtherEmail(others, content.current().definitions);
   if (others.email !== undefined && clock.now().getTime() - owner.signedInAt.getTime() > RECENT_MS) throw signInAgain();
-  // A replacement number awaits its code, and is compared with other accounts' when the pool reports it.
+  // A replacement number awaits its code; when the pool reports it, it is compared with those of other accounts.
   const now = Object.fromEntries(given.filter(([name]) => name !== 'phone_number' || present[name] === undefined));
   const proved = await provedFor(services, session.id, { ...present, ...others });
   const store = async () => {
-    // Checks before the pool is asked, and again after: nothing is changed anywhere unless all agree.
+    // Checks before the pool is asked, and again afterwards: nothing changes anywhere unless both sides accept.
     await db.transaction().execute(async (tx) => {
       await refuseKnownIdentity(tx, crypto, said, { except: accountId, proved });
       await refuseKnownMobile(tx, crypto, now, accountId);
@@ -58,7 +58,7 @@ export async function changeAttributes(services: Services, owner: Owner, changes
   await (MAY_TELL.some((name) => now[name] !== undefined) ? hearsWhoExists(services, clientAddress, store) : store());
 }
 
-/** Returns the attributes that the pool changed at once; the others await their code. */
+/** Returns the attributes that the pool changed at once; the others await their codes. */
 async function changeAtPool(services: Services, session: Pick<Session, 'id'>, attributes: Attributes): Promise<Attributes> {
   if (Object.keys(attributes).length === 0) return {};
   const AccessToken = await accessOfSession(services, session.id);

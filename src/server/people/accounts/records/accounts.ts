@@ -12,7 +12,7 @@ type NewAccount = {
   readonly username: string;
   readonly provider: AccountProvider;
   readonly status: AccountStatus;
-  /** The hash of an account that was in former code's own pool. */
+  /** The password hash of an account that was in former code's own pool. */
   readonly password?: string | null;
   readonly emailVerified: boolean;
   readonly language: string;

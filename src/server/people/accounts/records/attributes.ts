@@ -40,7 +40,7 @@ export function checkAttributes(given: Attributes): Attributes {
   return Object.fromEntries(checked.filter(([, value]) => value !== ''));
 }
 
-/** The valid attributes, normalised. For values from a pool, into which its user may have written anything. */
+/** The valid attributes, normalised. For values from a pool, where its users may have written anything. */
 export function conformingAttributes(given: Attributes): Attributes {
   return Object.assign({}, ...Object.entries(given).map(([name, value]) => orNothing(() => checkAttributes({ [name]: value }))));
 }
@@ -54,7 +54,7 @@ function orNothing(check: () => Attributes): Attributes {
   }
 }
 
-/** Normalised as the forms do, so that an account is found in whatever form its owner types. */
+/** Normalises as the forms do, so that an account is found in whatever form its owner types. */
 const READERS: { readonly [name: string]: (typed: string) => string } = {
   email: (typed) => readEmail(typed).toLowerCase(),
   'custom:NRIC': readIdentifier,
@@ -80,7 +80,7 @@ export function lookupOf(crypto: FieldCrypto, name: string, value: string): stri
   return crypto.index(`account ${name}`, normalised(name, value));
 }
 
-/** Whether this key's blind index finds a stored account; undefined when there is none to try. */
+/** Whether this key's blind index finds a stored account; undefined if there is none to try. */
 export async function findsAccounts(db: Kysely<Tables>, crypto: FieldCrypto): Promise<boolean | undefined> {
   const account = await db.selectFrom('account_attributes').selectAll().where('lookup', 'is not', null).limit(1).executeTakeFirst();
   if (account === undefined) return undefined;

@@ -18,9 +18,9 @@ export function attributeOf(kind: IdentifierKind): string {
 }
 
 type Asker = {
-  /** The asker's own account, whose claim does not count. */
+  /** The caller's own account, whose claim does not count. */
   readonly except?: string;
-  /** Verified identities of the asker, by attribute. */
+  /** Verified identities of the caller, by attribute. */
   readonly proved?: Attributes;
 };
 
@@ -53,8 +53,8 @@ export function claimants(db: Kysely<Tables>, { kind, lookup }: Pick<Said, 'kind
 }
 
 /**
- * Whether another account with a confirmed address claims the NRIC or UEN. For an asker who has proved it, only a verified claim counts,
- * since any account can claim.
+ * Whether another account with a confirmed address claims the NRIC or UEN. For a caller who has proved it, only a verified claim counts, since any
+ * account can claim.
  */
 export async function isClaimed(db: Kysely<Tables>, said: Pick<Said, 'kind' | 'lookup' | 'isProved'>, except = ''): Promise<boolean> {
   const claims = claimants(db, said)

@@ -7,7 +7,7 @@ import { donorA, donorB, fitrahOf } from '../../support/trial/people/particulars
 import { staffOf } from '../../support/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../support/trial/portal.ts';
 
-/** The incident of docs/runbook.md, "The mail server is down for hours", in the order of its tests. */
+/** The incident of docs/runbook.md, "No mail for hours", in the order of its tests. */
 
 let server: MailServer;
 let portal: TestPortal;

@@ -5,12 +5,13 @@ import { standIns } from '../../../stand-ins/index.ts';
 import type { DatabaseAddress } from '../../../src/server/kit/db/roles/prepare-database.ts';
 import { freshDatabase } from '../../support/trial/database.ts';
 import { booksOf, providerOf } from '../../support/trial/books.ts';
+import { fires, readAlerts } from '../../support/trial/evaluate-alert.ts';
 import { begin, confirmCard, give } from '../../support/trial/people/give.ts';
 import { donorA, donorB, fitrahOf } from '../../support/trial/people/particulars.ts';
 import { staffOf } from '../../support/trial/people/staff.ts';
 import { type Browser, startTestPortal, type TestPortal } from '../../support/trial/portal.ts';
 
-/** The incident of docs/runbook.md, "The webhook’s endpoint was wrong", in the order of its tests. */
+/** The incident of docs/runbook.md, "Events missing", in the order of its tests. */
 
 /** Where the provider's events go: to another server, to us under a secret that is not ours, or to us. */
 let endpoint: 'elsewhere' | 'another-secret' | 'ours' = 'elsewhere';
@@ -26,10 +27,13 @@ const signedBy = (secret: string, body: string) => sign(body, { secret, now: () 
 let portal: TestPortal;
 let openDatabase: () => Promise<DatabaseAddress & { close: () => Promise<void> }>;
 const gifts = new Map<string, string>();
+const [alert = { alert: '', expr: '' }] = readAlerts().filter(({ alert: name }) => name === 'EventsMissing');
+let wellBefore = '';
 beforeAll(async () => {
   const address = await freshDatabase();
   openDatabase = async () => ({ ...address, close: async () => undefined });
   portal = await startTestPortal({}, { openDatabase, replaced: { stripe } });
+  wellBefore = await portal.services.metrics.text();
 });
 afterAll(() => portal.close());
 
@@ -126,11 +130,14 @@ it('money that went back on the provider’s page, and a dispute, are found with
   expect(await seen('disputed')).toMatchObject({ disputes: [{ status: 'open' }] });
 });
 
-it('the desk and the metrics show it: events that do not arrive, and then those that are refused', async () => {
+it('an alert, the desk and the metrics show it: events that do not arrive, and then those that are refused', async () => {
+  expect(fires(alert, { before: wellBefore, now: await portal.services.metrics.text() })).toBe(true);
   expect((await running()).backlogs).toEqual([expect.stringMatching(/^News of the payment provider that was not taken or asked for: \d+/)]);
   endpoint = 'another-secret';
   await later(MINUTE_MS);
-  expect(await portal.services.metrics.text()).toMatch(/^portal_refusals_total\{code="BAD_SIGNATURE",status="401"\} [1-9]/m);
+  const refused = await portal.services.metrics.text();
+  expect(refused).toMatch(/^portal_events_total\{outcome="refused"\} [1-9]/m);
+  expect(fires(alert, { before: wellBefore, now: refused })).toBe(true);
 });
 
 it('once the endpoint is right, the late events arrive, change nothing, and leave nothing over', async () => {
@@ -139,6 +146,7 @@ it('once the endpoint is right, the late events arrive, change nothing, and leav
   await later(MINUTE_MS);
   expect(await counts()).toEqual(before);
   expect((await running()).backlogs).toEqual([]);
+  expect(fires(alert, { before: wellBefore, now: await portal.services.metrics.text() })).toBe(false);
   expect(await portal.services.db.selectFrom('sandbox.deliveries').selectAll().where('delivered_at', 'is', null).execute()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { words } from '../../src/desk/words/words.ts';
-import { SETTINGS } from '../../src/server/config/settings.ts';
+import { type Setting, SETTINGS } from '../../src/server/config/settings.ts';
 
 const runbook = readFileSync('docs/runbook.md', 'utf8');
 const sections = new Map(
@@ -34,7 +34,7 @@ it.each(Object.entries(INCIDENTS))('%s is carried out by the test that names it'
 it('has a row for every secret among the settings', () => {
   const rows = (sections.get('A key has leaked') ?? '').matchAll(/^\| (`.*?) \|/gm).map(([, keys]) => keys);
   const named = [...rows].flatMap((keys = '') => [...keys.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
-  const secrets = Object.entries(SETTINGS).flatMap(([name, { secret }]: [string, { secret?: boolean }]) => (secret ? [name] : []));
+  const secrets = Object.entries<Setting>(SETTINGS).flatMap(([name, { secret }]) => (secret ? [name] : []));
   expect(secrets.length).toBeGreaterThan(10);
   expect(named.toSorted()).toEqual([...secrets, 'SINGPASS_KEYS'].toSorted());
 });

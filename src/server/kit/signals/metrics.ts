@@ -5,7 +5,7 @@ import { STEPS, type Step } from './steps.ts';
 export type CallOutcome = 'answered' | 'unreachable' | 'key-refused' | 'failed';
 export type TaskOutcome = 'done' | 'later' | 'never' | 'failed';
 /** What became of an event that the payment provider sent. */
-export const EVENT_OUTCOMES = ['done', 'noted', 'again', 'refused'] as const;
+const EVENT_OUTCOMES = ['done', 'noted', 'again', 'refused'] as const;
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 
 /**

@@ -1423,7 +1423,7 @@ export interface ThirdPartyReceiptAnswer {
 export interface Alive {
   status: 1;
 }
-/** Whether a service that gifts depend on answers this process: since when (ISO 8601) and, if not, why: a code of the system, an SQLSTATE, KEY_REFUSED, NO_ANSWER, or the kind of the error. "unknown" in the first seconds after a start. */
+/** Whether a service that gifts depend on answers this process: since when (ISO 8601) and, if not, why: a code of the system, an SQLSTATE, KEY_REFUSED, NO_ANSWER, or the kind of the error; null for a call that came through a proxy. "unknown" in the first seconds after a start. */
 export interface Dependency {
   state: 'unknown' | 'up' | 'down';
   since: string;

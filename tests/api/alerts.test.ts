@@ -88,6 +88,12 @@ const troubles: { readonly [alert: string]: Trouble } = {
     },
     end: () => db().updateTable('provider_news').set({ heard_until: portal.clock.now }).execute(),
   },
+  EventsMissing: {
+    begin: async () => {
+      for (let gifts = 0; gifts < 3; gifts += 1) portal.services.metrics.countStep('paid', undefined);
+    },
+    end: async () => portal.services.metrics.countEvent('done'),
+  },
   MailLate: {
     begin: async () => {
       const mail = { id: newTransactionNo(), kind: 'plan', receipt_no: null, status: 'queued' } as const;

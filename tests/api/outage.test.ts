@@ -101,6 +101,15 @@ describe('while the payment provider and the mail server are unreachable', () =>
     expect((await ask(portal, '/ready')).status).toBe(200);
   });
 
+  it('health keeps the causes from callers that come through a proxy', async () => {
+    const { body } = await portal.browse().call<Health>('GET', '/health', undefined, { 'x-forwarded-for': '203.0.113.9' });
+    expect(Object.values(body.dependencies).map(({ state, cause }) => [state, cause])).toEqual([
+      ['up', null],
+      ['down', null],
+      ['down', null],
+    ]);
+  });
+
   it('an operator sees both at the desk', async () => {
     const { body } = await (await staffOf(portal, 'operator')).call<DeskRunning>('GET', '/desk/api/running');
     expect(body.troubles).toEqual([

@@ -29,6 +29,17 @@ it.each(OF_TODAY)('%s names commands that package.json has', (page) => {
   expect([...named].filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
+it.each(OF_TODAY)('%s names subcommands that the usage of their command has', (page) => {
+  const named = read(page).matchAll(/\bnpm run (ledger|keys|dump|content) -- ([a-z][a-z-]*)/g);
+  const unknown = [...named].filter(([, name = '', what = '']) => !new RegExp(`npm run ${name} -- ${what}\\b`).test(usageOf(name)));
+  expect(unknown.map(([command]) => command)).toEqual([]);
+});
+
+const usageOf = (name: string) =>
+  globSync([`{src/commands,lab}/${name}.ts`, `{src/commands,lab}/${name}/*.ts`])
+    .map(read)
+    .join('\n');
+
 /** Decisions name things of their time; the reference and the tutorial name data files that a flow may have. */
 const BY_PATH = OF_TODAY.filter((page) => !page.startsWith('docs/decisions/') && !['docs/language.md', 'docs/tutorial.md'].includes(page));
 const FOLDERS =

@@ -51,7 +51,7 @@ export function registerGiving(
   registerPlans(app, { services, payments });
   registerSavedCards(app, services, payments);
   registerReceiptRoutes(app, services);
-  registerWebhook(app, payments);
+  registerWebhook(app, services, payments);
   workOnPayments(services, payments);
   const { dependencies } = services;
   const transport = watchTransport(outbox?.transport ?? createSmtpTransport(smtpUrl ?? ''), dependencies);

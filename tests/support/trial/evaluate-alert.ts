@@ -17,10 +17,14 @@ export function readAlerts(): readonly Alert[] {
 export type Readings = { readonly before: string; readonly now: string };
 
 /**
- * Whether any series satisfies a rule's expression: `selector > number`, `selector == number`, or `sum(increase(selector[10m])) > number`. Throws for
- * what it cannot evaluate.
+ * Whether any series satisfies a rule's expression: `selector > number`, `selector == number`, the same with `sum(increase(selector[10m]))`, or several
+ * of these joined by `and`. Throws for what it cannot evaluate.
  */
-export function fires({ alert, expr }: Pick<Alert, 'alert' | 'expr'>, { before, now }: Readings): boolean {
+export function fires({ alert, expr }: Pick<Alert, 'alert' | 'expr'>, readings: Readings): boolean {
+  return expr.split(' and ').every((part) => holds({ alert, expr: part }, readings));
+}
+
+function holds({ alert, expr }: Pick<Alert, 'alert' | 'expr'>, { before, now }: Readings): boolean {
   const [, sum, increase, plain, comparison, limit] = /^(?:(sum)\(increase\((.+)\[\w+\]\)\)|(\S+)) (==|>) ([\d.]+)$/.exec(expr) ?? [];
   if (comparison === undefined) throw new Error(`The expression of ${alert} cannot be evaluated here: ${expr}`);
   const total = (text: string) => select(text, increase ?? '').reduce((all, value) => all + value, 0);

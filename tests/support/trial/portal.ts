@@ -15,6 +15,7 @@ import { loadSecrets } from '../../../src/server/start/secrets.ts';
 import { startServices } from '../../../src/server/start/start-services.ts';
 import { createLog } from '../../../src/server/kit/signals/log.ts';
 import type { PaymentServices } from '../../../src/server/payments/services.ts';
+import type { StandIns } from '../../../src/server/start/stand-ins.ts';
 import { standIns } from '../../../stand-ins/index.ts';
 
 export type TestPortal = {
@@ -65,12 +66,14 @@ export type TestPortalPorts = {
   readonly log?: { readonly write: (address: string) => void };
   /** Edits the copy of the data before the portal reads it. */
   readonly edit?: (dataRoot: string) => void;
+  /** Stand-ins in place of the usual ones. */
+  readonly replaced?: Partial<StandIns>;
 };
 
 /** A whole portal with its own database, called without a port. */
 export async function startTestPortal(
   environment: { readonly [name: string]: string } = {},
-  { openDatabase = startTestDatabase, log, edit }: TestPortalPorts = {},
+  { openDatabase = startTestDatabase, log, edit, replaced }: TestPortalPorts = {},
 ): Promise<TestPortal> {
   const database = await openDatabase();
   await standIns.userPool.prepare(database);
@@ -110,7 +113,7 @@ export async function startTestPortal(
   const { jobs, work } = jobsWhenAsked(started.db, () => clock.now);
   const services: PaymentServices = { ...started, jobs };
   const app = await buildApp(services, {
-    standIns,
+    standIns: { ...standIns, ...replaced },
     servePages: (pages, serving) => servePortal(pages, serving, join(folder, 'dist')),
   });
   await app.ready();

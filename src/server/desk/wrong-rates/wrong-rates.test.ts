@@ -12,7 +12,7 @@ import { verifyLedger } from '../../ledger/verify.ts';
 import { approveRelease, editRelease, makeRelease, sendRelease } from '../../releases/index.ts';
 import { createPaymentProvider } from '../../start/payment-provider.ts';
 
-/** A day of an incident, told by the tests in order: a nisab of 1,590 goes live instead of 15,902, and is corrected an hour later. */
+/** The incident of docs/runbook.md, "A wrong rate is live", in the order of its tests: a nisab of 1,590 goes live instead of 15,902, and is corrected an hour later. */
 let portal: TestPortal;
 let finance: Browser;
 let other: Browser;

@@ -4,6 +4,9 @@ import { STEPS, type Step } from './steps.ts';
 /** How a call to the payment provider, or a run of a background task, ended. */
 export type CallOutcome = 'answered' | 'unreachable' | 'key-refused' | 'failed';
 export type TaskOutcome = 'done' | 'later' | 'never' | 'failed';
+/** What became of an event that the payment provider sent. */
+const EVENT_OUTCOMES = ['done', 'noted', 'again', 'refused'] as const;
+export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 
 /**
  * The metrics that Prometheus reads. No name or label contains a donor's value, and each label has few values: names from the code, or codes of
@@ -14,6 +17,7 @@ export type Metrics = {
   readonly countRefusal: (code: string, status: number) => void;
   readonly countProviderCall: (call: string, outcome: CallOutcome, seconds: number) => void;
   readonly countTask: (task: string, outcome: TaskOutcome) => void;
+  readonly countEvent: (outcome: EventOutcome) => void;
   /** A gauge that `measureBy` sets. */
   readonly gauge: <Label extends string>(name: string, help: string, labels?: readonly Label[]) => Gauge<Label>;
   /** Runs this each time before the metrics are read. */
@@ -58,6 +62,14 @@ export function createMetrics(): Metrics {
     labelNames: ['task', 'outcome'],
     registers,
   });
+  const events = new Counter({
+    name: 'portal_events_total',
+    help: 'Events that the payment provider sent',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // An alert compares with 0, which is not there until a counter begins.
+  for (const outcome of EVENT_OUTCOMES) events.inc({ outcome }, 0);
   return {
     countStep: (step, sinceMs) => {
       steps.inc({ step });
@@ -66,6 +78,7 @@ export function createMetrics(): Metrics {
     countRefusal: (code, status) => refusals.inc({ code, status: String(status) }),
     countProviderCall: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),
     countTask: (task, outcome) => tasks.inc({ task: taskLabel(task), outcome }),
+    countEvent: (outcome) => events.inc({ outcome }),
     gauge: (name, help, labels = []) => new Gauge({ name, help, labelNames: [...labels], registers }),
     measureBy: (measure) => void measures.push(measure),
     registry,

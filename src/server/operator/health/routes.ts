@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Health } from '../../../api/types.ts';
 import { addCall } from '../../kit/http/calls/calls.ts';
@@ -18,12 +18,10 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices, 
 
   addCall(app, 'live', async () => ({ status: 1 }));
   registerReady(app, services);
-  addCall(app, 'health', async (_request, reply) => {
+  addCall(app, 'health', async (request, reply) => {
+    const states = () => statesFor(request, dependencies);
     const cannot = (code: string, message: string): FastifyReply =>
-      reply
-        .code(503)
-        .header('retry-after', 5)
-        .send({ status: 0, code, message, dependencies: statesOf(dependencies) });
+      reply.code(503).header('retry-after', 5).send({ status: 0, code, message, dependencies: states() });
     const found = await orGone(dependencies, health);
     if (found === 'gone') return cannot('DATABASE_GONE', 'The database does not answer, so nobody can give now.');
     const { notStored, backlogs, mail, reports } = found;
@@ -40,7 +38,7 @@ export function registerHealth(app: FastifyInstance, services: PaymentServices, 
       content: reports.every(({ refuses }) => refuses.length === 0) ? 'served' : 'refused',
       lacking: [...new Set(reports.flatMap(({ lacking = [] }) => lacking))],
       backlogs: backlogs.map(({ name }) => name),
-      dependencies: statesOf(dependencies),
+      dependencies: states(),
     };
   });
 }
@@ -75,11 +73,14 @@ function mailServerOf({ mail }: DependencyStates): Health['mail'] {
   return mail.state === 'down' ? troubleOf({ code: mail.cause }) : 'leaves';
 }
 
-function statesOf(dependencies: Dependencies): Health['dependencies'] {
+/** The causes are for the operator, who asks the portal itself: a call through a proxy has none. */
+function statesFor({ headers }: FastifyRequest, dependencies: Dependencies): Health['dependencies'] {
+  const isThroughProxy = headers['x-forwarded-for'] !== undefined;
+  const toView = ({ state, since, cause }: DependencyState) => ({
+    state,
+    since: since.toISOString(),
+    cause: isThroughProxy ? null : cause,
+  });
   const { database, provider, mail } = dependencies.states();
   return { database: toView(database), provider: toView(provider), mail: toView(mail) };
-}
-
-function toView({ since, ...rest }: DependencyState): Health['dependencies']['database'] {
-  return { ...rest, since: since.toISOString() };
 }

@@ -3,6 +3,7 @@ import { schemaOf } from '../../kit/http/calls/calls.ts';
 import { createFairQueue } from '../../kit/http/limits/fair-queue.ts';
 import { Refused } from '../../kit/http/refusal.ts';
 import type { PaymentPorts } from '../../payments/ports.ts';
+import type { PaymentServices } from '../../payments/services.ts';
 import { ProviderUnreachable } from '../../payments/provider/provider.ts';
 import { takeWebhook } from './webhook.ts';
 import type { WebhookOutcome } from './webhook.ts';
@@ -13,7 +14,7 @@ const QUEUE = { atOnce: 4, atMostWaiting: 200, atMostWaitingOfOne: 200, order: '
 const PROVIDER = 'provider';
 
 /** The provider's webhook. Keeps the body as raw bytes, because the signature covers them. */
-export function registerWebhook(app: FastifyInstance, payments: PaymentPorts): void {
+export function registerWebhook(app: FastifyInstance, { metrics }: Pick<PaymentServices, 'metrics'>, payments: PaymentPorts): void {
   const queue = createFairQueue(QUEUE);
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -25,6 +26,7 @@ export function registerWebhook(app: FastifyInstance, payments: PaymentPorts): v
       if ((await queue.take(PROVIDER)) === 'full')
         throw new Refused(503, 'BUSY', 'Too many events wait. Please send it again.', { retryAfter: 60 });
       const outcome = await takeOrAgain(payments, body, typeof signature === 'string' ? signature : '').finally(() => queue.give(PROVIDER));
+      metrics.countEvent(outcome);
       if (outcome === 'refused') throw new Refused(401, 'BAD_SIGNATURE', 'This webhook cannot be believed.');
       if (outcome === 'noted') request.log.warn('The payment provider told of something that fits no payment here; the desk names it');
       if (outcome === 'again')

@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { startScratchCluster } from '../tests/support/trial/scratch-cluster.ts';
 import { connect } from '../src/server/kit/db/connect.ts';
 import { throwDice } from './simulation/dice.ts';
-import { createDonors } from './chaos/donor.ts';
+import { createDonors, type Place } from './chaos/donor.ts';
 import { createFaultInjector } from './chaos/fault-injector.ts';
-import { supervisePortal } from './chaos/supervised-portal.ts';
+import { type SupervisedPortal, supervisePortal } from './chaos/supervised-portal.ts';
 import { checkOutcome } from './chaos/check-outcome.ts';
 
 const SECONDS_BETWEEN_WORDS = 30;
@@ -33,7 +33,7 @@ try {
   const portal = await supervisePortal({ databaseUrl, dataDir: join(folder, 'data') });
   const db = connect(databaseUrl, () => undefined);
   const injector = createFaultInjector({ db, portal, dice: throwDice(seed) });
-  const give = await createDonors({ portal, onRequest: injector.onRequest });
+  const give = await createDonors({ place: placeOf(portal), onRequest: injector.onRequest });
   const given: Awaited<ReturnType<typeof give>>[] = [];
   const words = setInterval(() => console.log(`${given.length} gifts; ${injector.summary()}`), SECONDS_BETWEEN_WORDS * 1000);
   let next = 0;
@@ -52,7 +52,8 @@ try {
   console.log(
     `${given.length} gifts; ${injector.summary()}; ${repeated} requests sent again. ${Math.round((Date.now() - began) / 1000)} s.`,
   );
-  const { lost, doubled, output } = await checkOutcome({ db, portal, given });
+  await portal.serves();
+  const { lost, doubled, output } = await checkOutcome({ books: db, provider: db, settings: portal.settings(), given });
   await portal.end();
   await db.destroy();
   console.log(`${lost.length} lost, ${doubled.length} doubled.\n${output}`);
@@ -61,4 +62,9 @@ try {
 } finally {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** The portal serves the pages of the sandbox, too. */
+function placeOf({ url, serves }: SupervisedPortal): Place {
+  return { portal: () => url, serves, provider: () => url, bankPage: async ({ paynow }) => paynow?.bankPage };
 }

@@ -56,9 +56,17 @@ export async function startEmbedded({ dataDir, adminPassword, password, settings
     postgresFlags: Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   };
   const stop = await startPostgres(join(realpathSync(dataDir), 'pg'), options, onCrash);
+  return { ...(await prepareCluster(port, { adminPassword, password })), stop };
+}
+
+/** Makes the portal's two roles and its database, where they are missing, on a server of this machine that `postgres` owns. */
+export async function prepareCluster(
+  port: number,
+  { adminPassword, password }: Pick<Options, 'adminPassword' | 'password'>,
+): Promise<Omit<EmbeddedDatabase, 'stop'>> {
   const adminUrl = urlOf(ADMIN, adminPassword, port, 'postgres');
   await ensureRolesAndDatabase(adminUrl, password);
-  return { ...addressAt(port, password), adminUrl, stop };
+  return { ...addressAt(port, password), adminUrl };
 }
 
 /** Addresses of the portal's database on an embedded server. */

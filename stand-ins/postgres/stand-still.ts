@@ -20,6 +20,7 @@ export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-function childrenOf(pid: number): number[] {
+/** Process ids of a process's children; on Linux. */
+export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number);
 }

@@ -7,7 +7,7 @@ import { type DataFiles, type DataTexts, dataWith, readData, readTexts } from '.
 import { waysBackClosed } from '../../src/lint/index.ts';
 import { checkData } from '../../src/commands/data/check-data.ts';
 import { doubtsOf } from '../../src/server/content/judge/doubts-of.ts';
-import { releasedCode, releasedJson } from '../e2e/support/released-code.ts';
+import { releasedCode, releasedJson } from '../support/trial/released-code.ts';
 import { filesOfSample } from '../support/sample-flows.ts';
 
 /** `notReadBy` of the meta-schemas marks what the released code does not read: compared with the released code itself. */

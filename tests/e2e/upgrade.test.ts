@@ -16,7 +16,7 @@ import { type Client, confirmCard, createDonation, paymentStatus, startPayment }
 import { personaOf } from './support/desk.ts';
 import { deleteFiles, type Portal, startPortal } from './support/portal.ts';
 import { knownKeys, rawKeysIn, wordsOnPage } from './support/raw-keys.ts';
-import { RELEASED_START, releasedCode, releasedJson } from './support/released-code.ts';
+import { RELEASED_START, releasedCode, releasedJson } from '../support/trial/released-code.ts';
 
 /** The released code and today's on one database, each in its own process, as in an upgrade and on the way back. */
 let released: Portal;

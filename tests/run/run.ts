@@ -5,7 +5,7 @@
  * `npm test -- tsc vitest` runs only the named stages. `npm test -- --changed` runs the parts that changes since the last commit can
  * affect, `--changed=main` since a branch.
  * `npm run nightly` runs everything: every variant of a journey, 2,000 seeds of the simulation, 1,000 requests to each call, 1,000 races
- * between tabs of one draft, 500 gifts to a portal that is killed, and a container image that is built and tried.
+ * between tabs of one draft, 500 gifts to a portal that is killed, a container image that is built and tried, and the drills.
  */
 import { availableParallelism } from 'node:os';
 import { type Tested, vitest } from './vitest.ts';

@@ -15,6 +15,8 @@ const REQUESTS = '1000';
 const LEAST_CHANGES = 1000;
 /** Gifts of the nightly chaos run. */
 const GIFTS = '500';
+/** Gifts of each of the nightly drills, at least. */
+const DRILLED = '40';
 /** Races between tabs of one draft in the nightly run; the check runs ten. */
 const RACES = '1000';
 
@@ -42,6 +44,9 @@ export function stagesOf(depth: Depth): Stages {
       fuzz: () => command(process.execPath, ['lab/fuzz.ts', REQUESTS]),
       chaos: () => command(process.execPath, ['lab/chaos.ts', GIFTS]),
       image: () => command(process.execPath, ['lab/image.ts']),
+      restore: () => command(process.execPath, ['lab/drill.ts', 'restore', '--gifts', DRILLED]),
+      rotate: () => command(process.execPath, ['lab/drill.ts', 'rotate', '--gifts', DRILLED]),
+      upgrade: () => command(process.execPath, ['lab/drill.ts', 'upgrade', '--gifts', DRILLED]),
     }),
     mutations: mutate,
     pooler: () => command('vitest', ['run', '--project', 'node', '--reporter=dot', ...OF_CONNECTIONS], { PORTAL_TEST_POOLED: '1' }),

@@ -32,7 +32,8 @@ export async function notesForOperator({ db }: Pick<Ports, 'db'>, atMost = 20): 
 
 const SAYS: { readonly [finding in ProviderNote['finding']]: string } = {
   adopted: 'was made for a payment of ours, and the portal was stopped before it had stored that. It was taken up: there is nothing to do.',
-  'of-another': 'is of no payment here: something else uses the same account at the provider. There is nothing to do here.',
+  'of-another':
+    'is of no payment here. Another system uses the same account at the provider, or, after a restore, its gift is not in the backup: then “ledger verify” lists what was paid.',
   second: 'was made for a payment of ours that has another one. If it was paid at the provider, give it back there.',
   differs: 'names a payment of ours and differs from it in amount or currency. Look at it at the provider; nothing of it is booked here.',
   'not-there': 'is told of by the provider, which does not know it when it is asked. Look for it at the provider.',

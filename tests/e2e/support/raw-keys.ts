@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { releasedJson } from './released-code.ts';
+import { releasedJson } from '../../support/trial/released-code.ts';
 
 type Tree = { readonly [name: string]: string | Tree };
 const TEXTS = 'flows/text/en/translation.json';

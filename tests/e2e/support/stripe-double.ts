@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import fastify from 'fastify';
 import type { BrowserContext, Route } from 'playwright-core';
 import { startTestDatabase } from '../../support/trial/database.ts';
-import { createSandbox } from '../../../stand-ins/stripe/sandbox.ts';
+import { startStripeService } from '../../support/trial/stripe-service.ts';
 import { payInBankApp } from '../../../stand-ins/stripe/pages/bank-app.ts';
 import { answerBankQuestion } from '../../../stand-ins/stripe/pages/bank-question.ts';
-import { makeCodeToken } from '../../../stand-ins/stripe/code-token.ts';
 import { detachMethod } from '../../../stand-ins/stripe/customer.ts';
-import { parseForm } from '../../../stand-ins/stripe/protocol/form.ts';
-import { shown } from '../../../stand-ins/stripe/intent.ts';
-import { confirmFromPage } from '../../../stand-ins/stripe/pages/page-confirm.ts';
-import { registerSandboxPages } from '../../../stand-ins/stripe/pages/pages.ts';
-import { StripeFault } from '../../../stand-ins/stripe/protocol/stripe-error.ts';
 
-/** Stripe as in production: its HTTP API on its own address, webhooks, and Stripe.js with frames in the browser. */
+/** Stripe as in production (`startStripeService`), and Stripe.js with frames in the browser. */
 export type StripeDouble = {
   /** The portal's settings. Webhooks are signed with the second secret, as during a rotation. */
   readonly env: { readonly [name: string]: string };
-  /** The portal's webhook address. */
+  /** The portal's address, for webhooks. */
   readonly tellWebhooks: (portal: string) => void;
   /** Routes js.stripe.com, api.stripe.com and hooks.stripe.com in a window to the double. */
   readonly standIn: (context: BrowserContext) => Promise<void>;
@@ -31,59 +23,19 @@ export type StripeDouble = {
   readonly stop: () => Promise<void>;
 };
 
-const keys = { secretKey: 'sk_test_double', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_new' };
+const WEBHOOK_SECRET = 'whsec_new';
 const script = readFileSync(new URL('stripe-js/stripe.js', import.meta.url), 'utf8');
 const frame = readFileSync(new URL('stripe-js/frame.html', import.meta.url), 'utf8');
 
 export async function startStripeDouble(): Promise<StripeDouble> {
   const database = await startTestDatabase();
-  let webhooks = '';
-  let delivering: Promise<unknown> = Promise.resolve();
-  const sandbox = createSandbox({
-    db: database.db,
-    now: () => new Date(),
-    origin: () => 'https://hooks.stripe.com',
-    ...keys,
-    post: async (body, signature) => {
-      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-      return (await fetch(webhooks, { method: 'POST', body, headers })).status;
-    },
-    changed: () => {
-      delivering = delivering.then(() => sandbox.deliverDue()).catch(() => undefined);
-    },
-  });
-  const app = fastify();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, body));
-  registerSandboxPages(app, sandbox);
-  app.all('/v1/*', async (request, reply) => {
-    const form = parseForm(String(request.body ?? ''));
-    const [, , collection = '', id = '', action] = request.url.split('/');
-    if (collection === 'tokens') return shown(await makeCodeToken(sandbox, form));
-    const isFromPage = action === 'confirm' && 'key' in form;
-    if (isFromPage) {
-      const kind = collection === 'setup_intents' ? 'setup_intent' : 'payment_intent';
-      const answer = await confirmFromPage(sandbox, id, form, String(request.headers['x-page']), kind).catch(asAnswer);
-      sandbox.ports.changed();
-      return reply.code(answer.status).send(answer.body);
-    }
-    const answer = await sandbox.fetch(`https://api.stripe.com${request.url}`, {
-      method: request.method,
-      headers: request.headers as Record<string, string>,
-      ...(request.method !== 'GET' && { body: String(request.body ?? '') }),
-    });
-    return reply.code(answer.status).send(asSeenFromServer(await answer.json()));
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  let address = '';
+  const stripe = await startStripeService({ db: database.db, portal: () => address, webhookSecret: () => WEBHOOK_SECRET });
+  const { sandbox, url } = stripe;
   return {
-    env: {
-      STRIPE_SECRET_KEY: keys.secretKey,
-      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-      STRIPE_WEBHOOK_SECRETS: `whsec_old,${keys.webhookSecret}`,
-      STRIPE_API_URL: url,
-    },
+    env: { ...stripe.settings, STRIPE_WEBHOOK_SECRETS: `whsec_old,${WEBHOOK_SECRET}` },
     tellWebhooks: (portal) => {
-      webhooks = `${portal}/payment/webhook/stripe`;
+      address = portal;
     },
     standIn: (context) => standIn(context, url),
     approve: async (intent) => {
@@ -101,23 +53,10 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       for (const { id } of methods) await database.db.transaction().execute((tx) => detachMethod(tx, id));
     },
     stop: async () => {
-      await delivering;
-      await app.close();
+      await stripe.stop();
       await database.close();
     },
   };
-}
-
-/** The API omits the redirect address that Stripe.js uses. */
-function asSeenFromServer(object: { readonly next_action?: { readonly type: string } | null }): object {
-  return object.next_action?.type === 'redirect_to_url'
-    ? { ...object, next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} } }
-    : object;
-}
-
-function asAnswer(error: unknown) {
-  if (!(error instanceof StripeFault)) throw error;
-  return { status: error.status, body: { error: error.body } };
 }
 
 async function standIn(context: BrowserContext, url: string): Promise<void> {

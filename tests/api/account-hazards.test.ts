@@ -29,7 +29,7 @@ describe('H5: a claimed NRIC', () => {
     expect(await claimOf(id)).toMatchObject([{ kind: 'nric', verified_at: null }]);
   });
 
-  it("moves to the owner who proves it, and the claimant loses it", async () => {
+  it('moves to the owner who proves it, and the claimant loses it', async () => {
     const squatter = await world.join('squatter@portal.test', aisyah);
     const owner = await world.join(email);
     await proveIdentity(world.portal.services, owner, 'nric', 'S1234567D');

@@ -56,16 +56,13 @@ describe('a sign-up at Amazon', () => {
     ['NRIC already exists.', { 'custom:NRIC': 'S1234567D' }],
     ['UEN already exists.', { 'custom:UEN': '201403121W' }],
     ['Mobile number already exists.', { phone_number: '+6591234567' }],
-  ])(
-    'is refused with %s once a confirmed account has it, so that Amazon shows the specification’s words',
-    async (words, said) => {
-      expect(await signUp('first', said)).toBe('let in');
-      expect(await confirm('first', said)).toBe('let in');
-      portal.clock.now = new Date(TEST_DAY.getTime() + 11_000);
-      expect(await signUp('second', said)).toBe(words);
-      expect(await signUp('third', {})).toBe('let in');
-    },
-  );
+  ])('is refused with %s once a confirmed account has it, so that Amazon shows the specification’s words', async (words, said) => {
+    expect(await signUp('first', said)).toBe('let in');
+    expect(await confirm('first', said)).toBe('let in');
+    portal.clock.now = new Date(TEST_DAY.getTime() + 11_000);
+    expect(await signUp('second', said)).toBe(words);
+    expect(await signUp('third', {})).toBe('let in');
+  });
 
   it('blocks its NRIC for nobody while it is unconfirmed', async () => {
     expect(await signUp('first', NUR)).toBe('let in');

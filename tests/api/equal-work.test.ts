@@ -135,13 +135,16 @@ it('another sign-up code costs the same without a sign-up, or for a confirmed ad
   expect(await mailsWaiting()).toBe(1);
 });
 
-it.each(['ConfirmForgotPassword', 'ConfirmSignUp'])('%s with a wrong code makes the same queries for an account and for nobody', async (action) => {
-  const wrong = (Username: string) => act(action, { Username, ConfirmationCode: '000000', Password: 'Layang-layang-8' });
-  await expectEqual(
-    () => wrong(email()),
-    () => wrong(nobody),
-  );
-});
+it.each(['ConfirmForgotPassword', 'ConfirmSignUp'])(
+  '%s with a wrong code makes the same queries for an account and for nobody',
+  async (action) => {
+    const wrong = (Username: string) => act(action, { Username, ConfirmationCode: '000000', Password: 'Layang-layang-8' });
+    await expectEqual(
+      () => wrong(email()),
+      () => wrong(nobody),
+    );
+  },
+);
 
 it.each<[path: string, known: object, unknown: object]>([
   ['checkCognitoNricExists', { nric: 'S1234567D' }, { nric: 'S7654321F' }],

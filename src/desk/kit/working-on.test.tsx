@@ -16,19 +16,16 @@ const server = serverDouble(
 const failOnce = () => server.use(http.get('*/desk/api/releases', down, { once: true }));
 beforeEach(() => sessionStorage.clear());
 
-it.each(['rates', 'words', 'steps', 'layouts'])(
-  '%s says that the list of releases did not load, and edits once it has',
-  async (name) => {
-    window.history.replaceState(null, '', `/desk/${name}`);
-    failOnce();
-    render(<Desk />);
-    await screen.findByText('The list of releases couldn’t be loaded');
-    screen.getByText('Until the list is there, you see what is live, and nothing can be changed.');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
-    await screen.findByRole('combobox', { name: 'Work on' });
-    await waitFor(() => expect(screen.queryByText('The list of releases couldn’t be loaded')).toBeNull());
-  },
-);
+it.each(['rates', 'words', 'steps', 'layouts'])('%s says that the list of releases did not load, and edits once it has', async (name) => {
+  window.history.replaceState(null, '', `/desk/${name}`);
+  failOnce();
+  render(<Desk />);
+  await screen.findByText('The list of releases couldn’t be loaded');
+  screen.getByText('Until the list is there, you see what is live, and nothing can be changed.');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
+  await screen.findByRole('combobox', { name: 'Work on' });
+  await waitFor(() => expect(screen.queryByText('The list of releases couldn’t be loaded')).toBeNull());
+});
 
 it('keeps typed values and the release when the list fails after a save', async () => {
   window.history.replaceState(null, '', '/desk/rates');

@@ -29,15 +29,10 @@ describe('typed text', () => {
     );
   });
 
-  it.each(readers)(
-    'in a %s is unchanged by a second reading for each sign or variant, alone and after a hyphen',
-    (_name, reader) => {
-      const again = oddCharacters
-        .flatMap((one) => [one, `A-${one}`])
-        .filter((typed) => reader(reader(typed, {}), {}) !== reader(typed, {}));
-      expect(again).toEqual([]);
-    },
-  );
+  it.each(readers)('in a %s is unchanged by a second reading for each sign or variant, alone and after a hyphen', (_name, reader) => {
+    const again = oddCharacters.flatMap((one) => [one, `A-${one}`]).filter((typed) => reader(reader(typed, {}), {}) !== reader(typed, {}));
+    expect(again).toEqual([]);
+  });
 
   it.each([
     [

@@ -60,12 +60,15 @@ it.each([
   ['/kaffarah/no-such-page', 'fidyah', window.location.origin],
   ['/calculator/no-such-page', null, window.location.origin],
   ['/no-such-page', 'kaffarah', window.location.origin],
-])('the button of an unknown page leads to /fidyah in the fidyah flow, else to the site: %s, remembered %s', async (path, stored, leads) => {
-  if (stored !== null) sessionStorage.setItem('flowType', stored);
-  const { t } = renderPortal(path);
-  await screen.findByRole('heading', { name: 'Page Not Found' });
-  expect(screen.getByRole('link', { name: t('shell.not-found.button') }).getAttribute('href')).toBe(leads);
-});
+])(
+  'the button of an unknown page leads to /fidyah in the fidyah flow, else to the site: %s, remembered %s',
+  async (path, stored, leads) => {
+    if (stored !== null) sessionStorage.setItem('flowType', stored);
+    const { t } = renderPortal(path);
+    await screen.findByRole('heading', { name: 'Page Not Found' });
+    expect(screen.getByRole('link', { name: t('shell.not-found.button') }).getAttribute('href')).toBe(leads);
+  },
+);
 
 it.each([
   ['/', 'main', 'Back to zakat.sg', 'https://www.zakat.sg/'],

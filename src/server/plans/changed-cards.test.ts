@@ -94,28 +94,25 @@ it('takes a card that the bank approves after the donor left, and retries the wa
   await world.payments.sandbox.work();
 });
 
-it.each(['annually', 'daily'])(
-  'for a plan charged %s, abandons a card that its bank has not approved within a day',
-  async (often) => {
-    const { browser, plan } = await world.begin('50', often);
-    const setup = await leaveAtBank(browser, plan.planId);
-    await answerBankQuestion(database.db, setup, 'refuse', world.giving.clock.now);
-    const asked: string[] = [];
-    const listening = world.withProvider((real) => ({
-      readSetup: (id) => {
-        asked.push(id);
-        return real.readSetup(id);
-      },
-    }));
-    await workOnPlans(listening);
-    expect(asked).toEqual([setup]);
-    world.at('2026-09-16 10:01');
-    for (let turn = 0; turn < 3; turn += 1) await workOnPlans(listening);
-    expect(asked).toEqual([setup, setup]);
-    expect(await lastDigits()).toBe('4242');
-    await world.payments.sandbox.work();
-  },
-);
+it.each(['annually', 'daily'])('for a plan charged %s, abandons a card that its bank has not approved within a day', async (often) => {
+  const { browser, plan } = await world.begin('50', often);
+  const setup = await leaveAtBank(browser, plan.planId);
+  await answerBankQuestion(database.db, setup, 'refuse', world.giving.clock.now);
+  const asked: string[] = [];
+  const listening = world.withProvider((real) => ({
+    readSetup: (id) => {
+      asked.push(id);
+      return real.readSetup(id);
+    },
+  }));
+  await workOnPlans(listening);
+  expect(asked).toEqual([setup]);
+  world.at('2026-09-16 10:01');
+  for (let turn = 0; turn < 3; turn += 1) await workOnPlans(listening);
+  expect(asked).toEqual([setup, setup]);
+  expect(await lastDigits()).toBe('4242');
+  await world.payments.sandbox.work();
+});
 
 it('a card approved only after it was abandoned is not kept, and no mail reports it', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');
@@ -192,29 +189,26 @@ it('a card that the provider cannot forget does not block other cards or other w
   await world.payments.sandbox.work();
 });
 
-it.each(['before', 'after'] as const)(
-  'a card approved after its plan ended, %s the work saw that, is not kept',
-  async (when) => {
-    const { browser, plan } = await world.begin('50', 'weekly');
-    const setup = await leaveAtBank(browser, plan.planId);
-    expect(await cardsKept()).toEqual(['4242']);
-    const { body } = await browser.post(call('cancelRecurringPayment'), { planId: plan.planId });
-    expect(body.data).toMatchObject({ status: 'cancelled', givesCard: false });
-    const approve = () => answerBankQuestion(database.db, setup, 'approve', world.giving.clock.now);
-    if (when === 'before') {
-      await approve();
-      expect(await cardsKept()).toEqual(['3184', '4242']);
-    }
-    expect((await browser.post(call('confirmRecurringCard'), { planId: plan.planId })).body).toMatchObject({ code: 'PLAN_ENDED' });
-    await workOnPlans(world.withProvider(() => ({ dropSetup: killed })));
-    world.at('2026-09-15 10:01');
-    await workOnPlans(world.ports);
+it.each(['before', 'after'] as const)('a card approved after its plan ended, %s the work saw that, is not kept', async (when) => {
+  const { browser, plan } = await world.begin('50', 'weekly');
+  const setup = await leaveAtBank(browser, plan.planId);
+  expect(await cardsKept()).toEqual(['4242']);
+  const { body } = await browser.post(call('cancelRecurringPayment'), { planId: plan.planId });
+  expect(body.data).toMatchObject({ status: 'cancelled', givesCard: false });
+  const approve = () => answerBankQuestion(database.db, setup, 'approve', world.giving.clock.now);
+  if (when === 'before') {
     await approve();
-    await workOnPlans(world.ports);
-    expect(await cardsKept()).toEqual([]);
-    await world.payments.sandbox.work();
-  },
-);
+    expect(await cardsKept()).toEqual(['3184', '4242']);
+  }
+  expect((await browser.post(call('confirmRecurringCard'), { planId: plan.planId })).body).toMatchObject({ code: 'PLAN_ENDED' });
+  await workOnPlans(world.withProvider(() => ({ dropSetup: killed })));
+  world.at('2026-09-15 10:01');
+  await workOnPlans(world.ports);
+  await approve();
+  await workOnPlans(world.ports);
+  expect(await cardsKept()).toEqual([]);
+  await world.payments.sandbox.work();
+});
 
 it('a repeated click with one key begins one setup', async () => {
   const { browser, plan } = await world.begin('50', 'weekly');

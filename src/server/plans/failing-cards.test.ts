@@ -43,27 +43,24 @@ it('a declined charge is retried on days 1, 3 and 7; then the plan pauses and th
   expect(await tries()).toHaveLength(4);
 });
 
-it.each(['daily', 'monthly'])(
-  'the mail of a failed %s charge names only the next try, and so do page and history',
-  async (frequency) => {
-    const { browser, plan } = await world.begin('50', frequency);
-    await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
-    await world.mails();
-    const due = frequency === 'daily' ? '2026-09-16' : '2026-10-15';
-    await lookAt(`${due} 08:00`);
-    const mails = await world.mails();
-    const failed = mails.find(({ subject }) => subject === 'We couldn’t charge your gift');
-    const nextTry = frequency === 'daily' ? '17 Sep 2026' : '16 Oct 2026';
-    expect(failed?.text.match(/\d{1,2} [A-Z][a-z]{2} \d{4}/g)).toEqual([nextTry, nextTry]);
-    const link = await world.openLink();
-    const { body } = await link.browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId });
-    const { nextDonationDate, runs } = body.data as PlanView;
-    expect([nextDonationDate]).toEqual(runs.flatMap(({ nextTryDate }) => nextTryDate ?? []));
-    expect(runs.map(({ amountCents }) => amountCents)).toEqual([5000]);
-    const next = await nextChargesOf(database.db, [plan.transactionNo]);
-    expect(next.get(plan.transactionNo)).toBe(nextDonationDate);
-  },
-);
+it.each(['daily', 'monthly'])('the mail of a failed %s charge names only the next try, and so do page and history', async (frequency) => {
+  const { browser, plan } = await world.begin('50', frequency);
+  await world.giveCard(browser, plan.planId, KEPT_THEN_DECLINED);
+  await world.mails();
+  const due = frequency === 'daily' ? '2026-09-16' : '2026-10-15';
+  await lookAt(`${due} 08:00`);
+  const mails = await world.mails();
+  const failed = mails.find(({ subject }) => subject === 'We couldn’t charge your gift');
+  const nextTry = frequency === 'daily' ? '17 Sep 2026' : '16 Oct 2026';
+  expect(failed?.text.match(/\d{1,2} [A-Z][a-z]{2} \d{4}/g)).toEqual([nextTry, nextTry]);
+  const link = await world.openLink();
+  const { body } = await link.browser.post(call('getDonorTxnRecurrentStatus'), { planId: plan.planId });
+  const { nextDonationDate, runs } = body.data as PlanView;
+  expect([nextDonationDate]).toEqual(runs.flatMap(({ nextTryDate }) => nextTryDate ?? []));
+  expect(runs.map(({ amountCents }) => amountCents)).toEqual([5000]);
+  const next = await nextChargesOf(database.db, [plan.transactionNo]);
+  expect(next.get(plan.transactionNo)).toBe(nextDonationDate);
+});
 
 it('the charge is retried with another card at once, and is paid', async () => {
   const { browser, plan } = await world.begin('50', 'monthly');

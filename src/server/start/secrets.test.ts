@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const config = (environment = {}) => readConfig({ DATA_DIR: folder, ...environment }, '/');
 
-it("are generated once, readable by their owner only, and reused at the next start", () => {
+it('are generated once, readable by their owner only, and reused at the next start', () => {
   const first = loadSecrets(config());
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   expect(loadSecrets(config())).toEqual(first);

@@ -35,15 +35,12 @@ it('the review shows today’s charge, the next one with its date, and how to st
 it.each([
   ['monthly', false, 'donor.email.hint-recurring'],
   ['one-time', true, 'donor.email.hint'],
-])(
-  'asks an anonymous donor for an address: given %s it is optional: %s, with a hint why',
-  async (often, isOptional, hint) => {
-    const { t } = at('donor', often);
-    const address = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(t('donor.email.title')) });
-    expect([address.labels?.[0]?.textContent?.includes(t('form.optional')), address.required]).toEqual([isOptional, !isOptional]);
-    expect(screen.getByText(t(hint)).parentElement?.id).toBe(address.getAttribute('aria-describedby'));
-  },
-);
+])('asks an anonymous donor for an address: given %s it is optional: %s, with a hint why', async (often, isOptional, hint) => {
+  const { t } = at('donor', often);
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(t('donor.email.title')) });
+  expect([address.labels?.[0]?.textContent?.includes(t('form.optional')), address.required]).toEqual([isOptional, !isOptional]);
+  expect(screen.getByText(t(hint)).parentElement?.id).toBe(address.getAttribute('aria-describedby'));
+});
 
 it('the payment offers only the card, with the reason why not PayNow', async () => {
   const page = at('payment', 'weekly');

@@ -226,33 +226,40 @@ it('a return from the bank uses up the handle, and leaves neither it nor the pay
   expect(handles).toEqual([{ returnHandle: 'BCDEFGHIJKLMNOPQRSTUVWXYZA' }]);
 });
 
-it.each(['not-paid', 'expired'])('a payment that ended after its session is reported as %s, with a button to give anew', async (outcome) => {
-  server.use(
-    http.post('*/payment/Donation/paymentStatus', () => HttpResponse.json({ status: 0, code: 'NOT_FOUND', message: '' }, { status: 404 })),
-    http.post('*/payment/Donation/getDonationReceiptData', () => HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' })),
-    http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome } })),
-  );
-  const transaction = {
-    flow: 'zakat',
-    home: '/',
-    draft: 'draft-1',
-    transactionNo: TRANSACTION,
-    createdAt: Date.now(),
-    key: 'd-1',
-    mailed: false,
-  };
-  const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft }, transaction });
-  await screen.findByText(page.t(`payment.ended.${outcome}`));
-  expect(screen.queryByText(said(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION })))).toBeNull();
-  expect(screen.queryByRole('radio')).toBeNull();
-  // Where money may still arrive, the page does not first offer to pay again.
-  expect(primaries()).toEqual([page.t(outcome === 'expired' ? 'payment.paynow-page.check' : 'payment.ended.again')]);
-  await userEvent.click(screen.getByRole('button', { name: page.t('payment.ended.again') }));
-  await waitFor(() => expect(page.portal.store.get().transaction).toBeNull());
-  const { zakat } = page.portal.store.get().drafts;
-  expect(zakat?.answers).toEqual(savingsDraft.answers);
-  expect(zakat?.id).not.toBe(savingsDraft.id);
-});
+it.each(['not-paid', 'expired'])(
+  'a payment that ended after its session is reported as %s, with a button to give anew',
+  async (outcome) => {
+    server.use(
+      http.post('*/payment/Donation/paymentStatus', () =>
+        HttpResponse.json({ status: 0, code: 'NOT_FOUND', message: '' }, { status: 404 }),
+      ),
+      http.post('*/payment/Donation/getDonationReceiptData', () =>
+        HttpResponse.json({ status: 0, message: 'Invalid Trasnsaction Number' }),
+      ),
+      http.post('*/payment/Donation/paymentOutcome', () => HttpResponse.json({ status: 1, data: { outcome } })),
+    );
+    const transaction = {
+      flow: 'zakat',
+      home: '/',
+      draft: 'draft-1',
+      transactionNo: TRANSACTION,
+      createdAt: Date.now(),
+      key: 'd-1',
+      mailed: false,
+    };
+    const page = renderPortal(`/?step=payment&transactionNo=${TRANSACTION}`, { drafts: { zakat: savingsDraft }, transaction });
+    await screen.findByText(page.t(`payment.ended.${outcome}`));
+    expect(screen.queryByText(said(page.t('payment.unknown-anonymous', { transactionNo: TRANSACTION })))).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    // Where money may still arrive, the page does not first offer to pay again.
+    expect(primaries()).toEqual([page.t(outcome === 'expired' ? 'payment.paynow-page.check' : 'payment.ended.again')]);
+    await userEvent.click(screen.getByRole('button', { name: page.t('payment.ended.again') }));
+    await waitFor(() => expect(page.portal.store.get().transaction).toBeNull());
+    const { zakat } = page.portal.store.get().drafts;
+    expect(zakat?.answers).toEqual(savingsDraft.answers);
+    expect(zakat?.id).not.toBe(savingsDraft.id);
+  },
+);
 
 it('a return that claims success proves nothing: the page shows the server’s state', async () => {
   payment = { status: 'failed', reason: 'abandoned' };

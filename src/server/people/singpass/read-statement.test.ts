@@ -143,7 +143,10 @@ describe('a company', () => {
     });
   });
 
-  it.each([{ CPEntID: 'C12345678A', CPEnt_TYPE: 'NON-UEN' }, { CPEntID: '' }, { CPEntID: '5339-999K' }, {}])('is refused by %j', (entity) => {
-    expect(company(entity)).toBeUndefined();
-  });
+  it.each([{ CPEntID: 'C12345678A', CPEnt_TYPE: 'NON-UEN' }, { CPEntID: '' }, { CPEntID: '5339-999K' }, {}])(
+    'is refused by %j',
+    (entity) => {
+      expect(company(entity)).toBeUndefined();
+    },
+  );
 });

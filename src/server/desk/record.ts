@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DeskRecord } from '../../api/types.ts';
 import { appendAudit } from '../kit/audit/audit.ts';
-import { OF_STAFF, staffEntry } from '../kit/audit/staff-entry.ts';
+import { type More, OF_STAFF, staffEntry } from '../kit/audit/staff-entry.ts';
 import { newestOfStaff } from '../kit/audit/read-audit.ts';
 import type { Tables } from '../kit/db/tables.ts';
 import type { ActName } from './acts.ts';
@@ -19,7 +19,7 @@ export type Line = {
   readonly object: string;
   /** The reason that the member gave. */
   readonly why?: string;
-  readonly more?: { readonly [name: string]: string | number };
+  readonly more?: More;
 };
 
 const PAGE = 50;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DeskFoundGifts, DeskGift, StaffLooksAnswer } from '../../../api/types.ts';
+import type { DeskFoundGifts, DeskGift, DeskRecord, StaffLooksAnswer } from '../../../api/types.ts';
 import { particularsOf } from '../../../../tests/api/calls/sweep.ts';
 import { giveAtCounter } from '../../../../tests/support/trial/people/counter.ts';
 import { gatherPeople, type People } from '../../../../tests/support/trial/people/people.ts';
@@ -167,6 +167,14 @@ it('an anonymous gift stays anonymous when it is opened', async () => {
   expect(body.donor).toEqual({ name: 'Hamba Allah', companyName: '', email: '', phone: '', identityNumber: '', address: '' });
   expect(body).toMatchObject({ isAnonymous: true, hasMail: true, mayCorrect: [], parts: null, plan: { began: true, status: 'active' } });
   expect(text).not.toContain(particulars?.email);
+});
+
+it('a search is on the record with who searched, why, and by what, but without what was typed', async () => {
+  await find({ email: donorB.email, name: donorB.name });
+  const auditor = await staffOf(portal, 'auditor');
+  const { lines } = (await auditor.call<DeskRecord>('GET', '/desk/api/record')).body;
+  const [search] = lines.filter(({ what }) => what === 'find-gifts');
+  expect(search).toMatchObject({ name: 'Suria Contoh', why: 'donor-asked', more: 'criteria: name, email' });
 });
 
 it('searches and openings are rate limited, so that nobody can read the whole database', async () => {

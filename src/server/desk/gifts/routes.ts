@@ -50,7 +50,7 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
     },
     async ({ body }, { memberId }) => {
       await limits.take(SEARCHES, memberId);
-      return { why: body.reason, more: { by: searchedBy(body) } };
+      return { why: body.reason, more: { criteria: searchedBy(body) } };
     },
   );
 

@@ -3,6 +3,9 @@ import type { AuditEntry } from './audit.ts';
 /** Prefix of the events of staff. */
 export const OF_STAFF = 'staff.';
 
+/** Further details. They may not take the place of who and why. */
+export type More = AuditEntry['details'] & { readonly by?: never; readonly why?: never };
+
 export type StaffEntry = {
   readonly at: Date;
   readonly what: string;
@@ -12,7 +15,7 @@ export type StaffEntry = {
   readonly object: string;
   /** The reason that the member gave. */
   readonly why?: string;
-  readonly more?: AuditEntry['details'];
+  readonly more?: More;
 };
 
 /** Something that staff did or saw, as an entry of the sealed audit log. */

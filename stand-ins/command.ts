@@ -1,16 +1,17 @@
 /**
- * `npm run ledger|keys|content -- …`: an operator's command in a trial, with the stand-ins that its settings ask for. Production runs the
+ * `npm run ledger|keys|content|donors -- …`: an operator's command in a trial, with the stand-ins that its settings ask for. Production runs the
  * command itself: `node src/commands/ledger.ts …`.
  */
 import { fileURLToPath } from 'node:url';
 import { command } from '../src/commands/command.ts';
 import { run as content } from '../src/commands/content.ts';
+import { run as donors } from '../src/commands/donors.ts';
 import { run as keys } from '../src/commands/keys.ts';
 import { run as ledger } from '../src/commands/ledger.ts';
 import { loadSettings, standInsOf } from '../src/server/start/index.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url)).replace(/\/$/, '');
-const commands = { content, keys, ledger } as const;
+const commands = { content, donors, keys, ledger } as const;
 
 await command(async () => {
   const [name = '', ...args] = process.argv.slice(2);

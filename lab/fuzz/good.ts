@@ -4,7 +4,7 @@ import { tokensOf } from '../../tests/support/trial/people/account.ts';
 import type { Fields, Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
 import { onRelease } from './staged-release.ts';
-import { atDesk, endable, endableOwn, ofWrongRate, onDay, onGift } from './staged-desk.ts';
+import { atDesk, endable, endableOwn, ofWrongRate, onDay, onGift, onPersonalData } from './staged-desk.ts';
 import {
   closable,
   enterable,
@@ -161,6 +161,7 @@ export const recipes: { readonly [call: string]: Recipe } = {
   'desk-wrong-rate-mails': ofWrongRate,
   'desk-ask-rate-mails': onDay('desk-ask-rate-mails'),
   'desk-confirm-rate-mails': onDay('desk-confirm-rate-mails'),
+  'desk-copy-personal-data': onPersonalData('desk-copy-personal-data'),
   'desk-figures': atDesk('editor', { query: { range: 'year' } }),
   'desk-figures-csv': atDesk('editor', { query: { range: 'year' } }),
   'desk-find-gifts': onGift('desk-find-gifts', 'support'),

@@ -2,6 +2,7 @@ import type { Role } from '../../src/server/config/staff.ts';
 import { digest } from '../../src/server/kit/crypto/digest.ts';
 import { bodyOfDay, wrongRate } from '../../tests/support/trial/people/day-at-desk.ts';
 import { bodyOfGift, memberOf, paymentOf } from '../../tests/support/trial/people/gift-at-desk.ts';
+import { bodyOfPersonalData } from '../../tests/support/trial/people/personal-data-at-desk.ts';
 import { staffOf } from '../../tests/support/trial/people/staff.ts';
 import type { Sent } from './sent.ts';
 import type { Stage } from './stage.ts';
@@ -34,6 +35,14 @@ export function onDay(name: string): (stage: Stage) => Promise<Partial<Sent>> {
 /** A member of finance, and a list of gifts that a wrong rate concerns. */
 export async function ofWrongRate({ portal }: Stage): Promise<Partial<Sent>> {
   return { browser: await staffOf(portal, 'finance'), path: { id: await wrongRate(portal) } };
+}
+
+/** A member of support, and donor A, of whose personal data something is asked. */
+export function onPersonalData(name: string): (stage: Stage) => Promise<Partial<Sent>> {
+  return async ({ portal }) => ({
+    browser: await staffOf(portal, 'support'),
+    body: (await bodyOfPersonalData(portal, name)) as NonNullable<Sent['body']>,
+  });
 }
 
 /** A member of staff, the paid gift of donor A, whose payer has no verified identity, and the call's body. */

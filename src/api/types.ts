@@ -25,6 +25,8 @@ export type RefusalReason = 'wrong-amount' | 'wrong-gift' | 'not-justified' | 's
 export type DeskGiftStatus = 'paid' | 'returned' | 'returned-in-part' | 'pending' | 'not-paid';
 /** What an unexplained line was. */
 export type DeskExplained = 'other-day' | 'at-provider' | 'given-back' | 'bank' | 'test' | 'other';
+/** How staff made sure who asks: the donor is signed in, wrote from the address of the gift or account, or showed a document. */
+export type IdentifiedBy = 'sign-in' | 'own-address' | 'document';
 
 /** POST /session: the session of a page. The authority is the httpOnly cookie; the token is its public shadow. */
 export interface SessionView {
@@ -2514,6 +2516,21 @@ export interface MakeTaxFileRequest {
 export interface DownloadTaxFileRequest {
   id: string;
   reason: string;
+}
+/** What a person is found by: a phone number with a name, or any of the others. */
+export interface PersonAsked {
+  email?: string;
+  /** NRIC, FIN or UEN. */
+  identityNumber?: string;
+  phone?: string;
+  /** The donor's or the company's whole name, whatever its case and spaces. */
+  name?: string;
+}
+/** POST /desk/api/personal-data/copy. */
+export interface CopyPersonalDataRequest {
+  reason: DeskReason;
+  identifiedBy: IdentifiedBy;
+  person: PersonAsked;
 }
 /** Days that figures are shown of: from the first to before the last. */
 export interface DeskRange {

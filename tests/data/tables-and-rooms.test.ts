@@ -172,6 +172,23 @@ const READS_ELSEWHERE: { readonly [file: string]: { readonly why: string; readon
     why: 'A list is of the gifts that are paid by now, counted and paged by their receipts, and by whether there is an address to tell, a mail that told it, and money that is still with us.',
     tables: ['disputes', 'donation_particulars', 'mails', 'receipts', 'refunds'],
   },
+  'src/server/desk/personal-data/person.ts': {
+    why: 'A person is found by what each room knows of them; the rows themselves are read by the list of what is kept.',
+    tables: [
+      'account_attributes',
+      'account_claims',
+      'account_grants',
+      'accounts',
+      'donation_particulars',
+      'donations',
+      'donors_elsewhere',
+      'mails',
+      'payment_attempts',
+      'plans',
+      'receipts',
+      'sessions',
+    ],
+  },
   'src/server/payments/payment-of-session.ts': {
     why: 'What a session still pays is chosen of its gifts by the state of their payments, as of one moment.',
     tables: ['donations'],
@@ -244,6 +261,7 @@ const INVARIANTS = ['of-payments', 'of-plans', 'of-postings', 'of-receipts', 'of
 
 /** Where the name of a table is a variable: what it holds is not read here. */
 const NAMED_BY_VARIABLE: { readonly [file: string]: string } = {
+  'src/server/desk/personal-data/copy.ts': 'Reads what is kept about a person in every room, from the list of it.',
   'src/server/kit/crypto/renew.ts': 'Seals each sealed column of every room anew, from the list of them.',
   'src/server/ledger/invariants/of-a-day.ts': 'The same invariants, with the rows of a day in place of a table.',
   'src/server/people/sessions/store.ts': 'What a session holds of a person stands in several tables of its own room.',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { donorA, fitrahOf } from '../support/trial/people/particulars.ts';
 import { signIn } from './support/accounts.ts';
@@ -198,4 +199,29 @@ it('finance lists the gifts of a wrong rate, shows their mails, asks a second pe
   await hands.press(gift.getByRole('link', { name: /^Refund the difference/ }));
   const refund = page.getByRole('dialog', { name: /./ });
   await expect.poll(() => refund.getByLabel('Amount (S$)').inputValue()).toBe('4.00');
+});
+
+it('support copies what is kept about a donor, by keyboard alone, once the donor is identified', async () => {
+  const { email, transactionNo } = await donorWhoGave('asks');
+  const support = await come({ hands: 'keyboard' });
+  await signInAtDesk(support, 'support');
+  await goTo(support, 'Personal data');
+  const { page, hands } = support;
+  const dialog = page.getByRole('dialog');
+  await lookOver(support, 'personal data');
+  await hands.press(page.getByRole('button', { name: 'Copy a donor’s data' }));
+  await hands.fill(dialog.getByLabel('Email'), email);
+  await hands.press(dialog.getByRole('button', { name: 'Copy a donor’s data' }));
+  await dialog.getByText('Choose how you know who asks.').waitFor();
+  await lookOver(support, 'copying a donor’s data, without saying how the donor was identified');
+  await hands.select(dialog.getByLabel('How do you know who asks?'), 'They wrote from the address of the gift or account');
+  await hands.select(dialog.getByLabel('Reason'), 'The donor asked');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    hands.press(dialog.getByRole('button', { name: 'Copy a donor’s data' })),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^personal-data-[A-Z2-7]{26}\.json$/);
+  const copy = JSON.parse(readFileSync(await saved.path(), 'utf8')) as { gifts: readonly object[] };
+  expect(copy.gifts).toMatchObject([{ 'transaction no': transactionNo }]);
+  await dialog.waitFor({ state: 'detached' });
 });

@@ -18,7 +18,7 @@ const SEES: readonly (readonly [role: Role, parts: readonly string[], screens: r
   ['editor', ['What waits', 'Content'], [...CONTENT, 'Figures']],
   ['approver', ['What waits', 'Content'], CONTENT],
   ['finance', ['What waits', 'Money to look at'], ['Gifts', 'Refunds', ...MONEY]],
-  ['support', ['Running'], ['Gifts']],
+  ['support', ['Running'], ['Gifts', 'Personal data']],
   ['qa', ['What waits', 'Content'], CONTENT],
   ['operator', ['What waits', 'Content', 'Running', 'Money to look at'], [...CONTENT, ...MONEY, 'Sessions']],
   ['auditor', ['What waits', 'Content', 'Running', 'Money to look at'], [...CONTENT, 'Gifts', 'Refunds', ...MONEY, 'Sessions', 'Record']],

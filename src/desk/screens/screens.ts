@@ -10,6 +10,7 @@ import { Gift } from './gift/gift.tsx';
 import { Gifts } from './gifts/gifts.tsx';
 import { Layouts } from './layouts/layouts.tsx';
 import { Overview } from './overview/overview.tsx';
+import { PersonalData } from './personal-data/personal-data.tsx';
 import { Preview } from './preview/preview.tsx';
 import { Rates } from './rates/rates.tsx';
 import { RecordScreen } from './record/record.tsx';
@@ -49,6 +50,7 @@ export const screens: readonly DeskScreen[] = [
   { path: '/desk/gifts', title: words.gifts.title, from: 'menu', act: 'find-gifts', Shown: Gifts },
   { path: '/desk/gifts/:number', title: words.gift.title, from: 'screen', act: 'see-gift', Shown: Gift },
   { path: '/desk/refunds', title: words.refunds.title, from: 'menu', act: 'see-refund-requests', Shown: Refunds },
+  { path: '/desk/personal-data', title: words.personalData.title, from: 'menu', act: 'copy-personal-data', Shown: PersonalData },
   { path: '/desk/wrong-rates', title: words.wrongRates.title, from: 'menu', act: 'see-wrong-rates', Shown: WrongRates },
   { path: '/desk/wrong-rates/:id', title: words.wrongRate.title, from: 'screen', act: 'see-wrong-rates', Shown: WrongRate },
   { path: '/desk/days', title: words.days.title, from: 'menu', act: 'see-days', Shown: Days },

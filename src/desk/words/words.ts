@@ -6,6 +6,7 @@ import { steps } from './steps.ts';
 import { uses } from './uses.ts';
 import { preview, previewActs } from './preview.ts';
 import { gift, giftActs, gifts, reasons, refunds } from './gifts.ts';
+import { personalData, personalDataActs } from './personal-data.ts';
 import { releaseActs } from './release-acts.ts';
 import { wrongRate, wrongRateActs, wrongRates } from './wrong-rates.ts';
 
@@ -194,6 +195,7 @@ export const words = {
   preview,
   ...{ gifts, gift, refunds, reasons },
   ...{ wrongRates, wrongRate },
+  personalData,
   record: {
     title: 'Record',
     text: 'What staff saw and did, newest first. It is part of the sealed audit log.',
@@ -223,6 +225,7 @@ export const words = {
       ...giftActs,
       ...dayActs,
       ...wrongRateActs,
+      ...personalDataActs,
     },
   },
 } as const;

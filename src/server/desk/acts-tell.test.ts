@@ -40,7 +40,7 @@ const NOBODY = [
   ...(['see-days', 'close-day', 'explain-line', 'export-days', 'export-gifts', 'see-follow-up', 'see-figures', 'export-figures'] as const),
   ...(['see-tax-files', 'make-tax-file', 'download-tax-file', 'see-refund-requests'] as const),
   // The donor sees this in the account.
-  ...(['find-gifts', 'see-gift', 'open-gift'] as const),
+  ...(['find-gifts', 'see-gift', 'open-gift', 'copy-personal-data'] as const),
   // No money has moved; the confirmation sends the mail.
   ...(['ask-refund', 'refuse-refund', 'withdraw-refund', 'see-wrong-rates', 'list-wrong-rate', 'ask-rate-mails'] as const),
 ] satisfies readonly ActName[];

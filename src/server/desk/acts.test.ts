@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { share } from '../../../tests/support/variants.ts';
 import { bodyOfDay, wrongRate } from '../../../tests/support/trial/people/day-at-desk.ts';
+import { bodyOfPersonalData } from '../../../tests/support/trial/people/personal-data-at-desk.ts';
 import { donorB, fitrahOf } from '../../../tests/support/trial/people/particulars.ts';
 import { bodyOfGift, type GiftAtDesk, giftAtDesk, memberOf } from '../../../tests/support/trial/people/gift-at-desk.ts';
 import { signInStaff } from '../../../tests/support/trial/people/staff.ts';
@@ -94,7 +95,14 @@ async function sentTo(name: string, state: State, role: Role = 'support'): Promi
   if (path.includes('/wrong-rates/:id')) return { path: path.replace(':id', await wrongRate(portal)), body: undefined };
   if (name === 'desk-preview-pdf') return { path, body: { flow: 'zakat', answers: fitrahOf(donorB) } };
   const ofGift = bodyOfGift(portal, gift, name, { state, asker: await memberOf(portal, staff.get(role)) });
-  return { path, body: (await ofGift) ?? (await bodyOfDay(portal, name)) ?? (body === undefined ? undefined : {}) };
+  return {
+    path,
+    body:
+      (await ofGift) ??
+      (await bodyOfDay(portal, name)) ??
+      (await bodyOfPersonalData(portal, name)) ??
+      (body === undefined ? undefined : {}),
+  };
 }
 
 async function sentToRelease(name: string, state: State, role: Role): Promise<Sent> {

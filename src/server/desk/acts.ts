@@ -100,6 +100,8 @@ export const acts = {
   'list-wrong-rate': does(['finance', 'operator'], 'any'),
   'ask-rate-mails': does(['finance', 'operator'], 'fresh'),
   'confirm-rate-mails': { ...does(['finance', 'operator'], 'fresh'), reason: 'none', people: 2 },
+  // Everything about a person, and the only search by NRIC, FIN or UEN.
+  'copy-personal-data': does(['support'], 'fresh'),
 } as const satisfies { readonly [name: string]: Act };
 
 export type ActName = keyof typeof acts;
@@ -111,4 +113,9 @@ export function isAct(name: string | undefined): name is ActName {
 /** Whether one of the roles may do the act. */
 export function may(roles: readonly Role[], name: ActName): boolean {
   return acts[name].roles.some((role) => roles.includes(role));
+}
+
+/** The role in which a member acts: the donor sees the role but no name. */
+export function roleFor(roles: readonly Role[], name: ActName): string {
+  return acts[name].roles.find((role) => roles.includes(role)) ?? '';
 }

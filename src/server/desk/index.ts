@@ -8,6 +8,7 @@ import { registerFigures } from './figures/routes.ts';
 import { registerFollowUp } from './follow-up/routes.ts';
 import { registerTaxFiles } from './tax-files/routes.ts';
 import { indexNames } from '../gifts/index-names.ts';
+import { registerPersonalData } from './personal-data/routes.ts';
 import { registerPreview } from './preview/calls.ts';
 import { registerContent } from './content/calls.ts';
 import { registerGiftsAtDesk } from './gifts/routes.ts';
@@ -40,6 +41,7 @@ export function registerDesk(app: FastifyInstance, { services, payments, process
   registerTaxFiles(app, services, ports);
   registerFigures(app, services, ports);
   registerWrongRates(app, services, ports);
+  registerPersonalData(app, services, ports);
   registerGiftsAtDesk(app, services, payments, ports);
   services.jobs.every('index-names', 3_600, () => indexNames(services));
   registerReleases(app, services, ports);

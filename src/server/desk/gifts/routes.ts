@@ -16,9 +16,8 @@ import type { PaymentPorts } from '../../payments/ports.ts';
 import type { Refund } from '../../payments/refunds.ts';
 import { sendRefund } from '../../paying/refunds/send-refunds.ts';
 import type { Services } from '../../people/services.ts';
-import { type ActName, acts } from '../acts.ts';
+import { roleFor } from '../acts.ts';
 import { type DeskPorts, deskCallsOf } from '../calls.ts';
-import type { Staff } from '../sessions/store.ts';
 import { confirmAddress } from './address-corrections.ts';
 import { correctGift } from './correct-gift.ts';
 import { findGifts, searchedBy } from './find-gifts.ts';
@@ -66,27 +65,27 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
     async (request, staff) => {
       const seen = await ofGift(request);
       await limits.take(OPENINGS, staff.memberId);
-      return { ...seen, why: request.body.reason, more: { role: roleFor(staff, 'open-gift') } };
+      return { ...seen, why: request.body.reason, more: { role: roleFor(staff.roles, 'open-gift') } };
     },
   );
 
   call<Body<ResendReceiptRequest>>('desk-resend-receipt', async (staff, { body }) => {
-    await resendReceipt(services, { ...body, memberId: staff.memberId, role: roleFor(staff, 'resend-receipt') });
+    await resendReceipt(services, { ...body, memberId: staff.memberId, role: roleFor(staff.roles, 'resend-receipt') });
     return { status: 1, message: 'The receipt is on its way.' };
   });
 
   call<Body<SendReceiptElsewhereRequest>>('desk-send-receipt-elsewhere', async (staff, { body }) => {
-    await sendReceiptElsewhere(services, { ...body, memberId: staff.memberId, role: roleFor(staff, 'send-receipt-elsewhere') });
+    await sendReceiptElsewhere(services, { ...body, memberId: staff.memberId, role: roleFor(staff.roles, 'send-receipt-elsewhere') });
     return { status: 1, message: 'The receipt is on its way.' };
   });
 
   call<Body<CorrectGiftRequest>>('desk-correct-gift', async (staff, { body }) => {
-    const by = { memberId: staff.memberId, role: roleFor(staff, 'correct-gift') };
+    const by = { memberId: staff.memberId, role: roleFor(staff.roles, 'correct-gift') };
     return { status: 1, ...(await correctGift(services, by, body)) };
   });
 
   call<Body<ConfirmAddressRequest>>('desk-confirm-address', async (staff, { body }) => {
-    const by = { memberId: staff.memberId, role: roleFor(staff, 'confirm-address') };
+    const by = { memberId: staff.memberId, role: roleFor(staff.roles, 'confirm-address') };
     return { status: 1, awaitsCode: false, revision: await confirmAddress(services, by, body) };
   });
 
@@ -141,9 +140,4 @@ export function registerGiftsAtDesk(app: FastifyInstance, services: Services, pa
       return refund;
     }
   }
-}
-
-/** The role in which a member acts: the donor sees the role but no name. */
-function roleFor({ roles }: Staff, act: ActName): string {
-  return acts[act].roles.find((role) => roles.includes(role)) ?? '';
 }

@@ -14,6 +14,7 @@ const ONE_LOOK_MS = 30 * 60_000;
 /** Acts of staff on a gift, by their names on the record. */
 const ACTS: { readonly [event: string]: StaffLook['what'] } = {
   'staff.open-gift': 'opened',
+  'staff.copy-personal-data': 'opened',
   'staff.correct-gift': 'corrected',
   'staff.confirm-address': 'corrected',
   'staff.resend-receipt': 'resent',

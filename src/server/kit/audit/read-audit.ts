@@ -33,10 +33,10 @@ export function entriesAbout(
   db: Kysely<Tables>,
   subjects: readonly string[],
   atMost: number,
-): Promise<readonly Pick<ReadEntry, 'at' | 'event' | 'details'>[]> {
+): Promise<readonly Pick<ReadEntry, 'at' | 'event' | 'subject' | 'details'>[]> {
   return db
     .selectFrom('audit_log')
-    .select(['at', 'event', 'details'])
+    .select(['at', 'event', 'subject', 'details'])
     .where('subject', 'in', subjects)
     .orderBy('at', 'desc')
     .limit(atMost)

@@ -125,7 +125,7 @@ const floors = {
         'accounts/known/(join-account|known-answers).ts',
         '(services|session|calls|assess-typed).ts',
         'sessions/(routes|store).ts',
-        'accounts/(index|principal|account-calls|account-mail|user-pool).ts',
+        'accounts/(index|principal|account-calls|account-mail|close-account|user-pool).ts',
         'accounts/records/(accounts|attributes|find-by-attribute).ts',
         'accounts/pool/(pending-deletions|sign-in-watch|stand-in).ts',
         'singpass/(index|apps|particulars|proofs|stand-in|user-data).ts',
@@ -163,7 +163,7 @@ const floors = {
       says: 'Use cases of a payment: wait for a turn, begin, settle, number, take events, reconcile, refund.',
       doors: [
         '[^/]+$',
-        'begin/(create-intent|open-attempt).ts',
+        'begin/(create-intent|open-attempt|withdraw-donation).ts',
         'events/(look-for-events|webhook-route).ts',
         'settle/(ask-provider|number-left-over|once-committed|reconcile).ts',
         'refunds/(send-refunds|request-refund).ts',

@@ -1,20 +1,22 @@
-/** `npm run donors -- copy …`: the operator's command for what donors ask of their personal data. */
+/** `npm run donors -- copy|erase …`: the operator's command for what donors ask of their personal data. */
 import { fileURLToPath } from 'node:url';
 import { loadSettings, type StandIns } from '../server/start/index.ts';
 import { command } from './command.ts';
 import { openLedger } from './ledger/open-ledger.ts';
 import { UsageError } from './ledger/usage.ts';
 import { copyPersonalData } from './donors/copy-personal-data.ts';
+import { erasePersonalData } from './donors/erase-personal-data.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
-const commands = { copy: copyPersonalData } as const;
+const commands = { copy: copyPersonalData, erase: erasePersonalData } as const;
 
 const USAGE = `npm run donors -- copy WHO [--out FILE]      write everything that is kept about a person into a file that only its owner can read
+npm run donors -- erase WHO [--confirm]      erase what no law requires to be kept about a person; without --confirm, only say what that is
 
 WHO: --email ADDRESS | --identity-number | --phone NUMBER --name NAME | --account ID, or several of them
      --identity-number reads the NRIC, FIN or UEN from standard input, so that no shell or list of processes shows it
 
-It works beside a running portal, by the portal's own settings. Exit code 0: written. 1: nothing is kept. 2: it could not be done.`;
+It works beside a running portal, by the portal's own settings. Exit code 0: done. 1: nothing is kept. 2: it could not be done.`;
 
 if (import.meta.main) await command(() => run(process.argv.slice(2)));
 

@@ -9,6 +9,7 @@ import { startTestPortal, type TestPortal } from '../../../tests/support/trial/p
 import { createPaymentProvider } from '../../server/start/payment-provider.ts';
 import { UsageError, type Work } from '../ledger/usage.ts';
 import { copyPersonalData } from './copy-personal-data.ts';
+import { erasePersonalData } from './erase-personal-data.ts';
 
 let portal: TestPortal;
 let transactionNo: string;
@@ -50,6 +51,20 @@ it('says in the audit log that a copy was made, by what it was asked for, and of
     .limit(1)
     .executeTakeFirstOrThrow();
   expect(JSON.parse(details)).toEqual({ criteria: 'email', gifts: 1 });
+});
+
+it('erases only once it is confirmed, and says what went and what stays', async () => {
+  const erase = (...more: readonly string[]) => run(erasePersonalData(['--email', donorB.email, ...more]));
+  const asked = await erase();
+  expect([asked.code, asked.text]).toEqual([
+    0,
+    expect.stringMatching(/^Found: 0 accounts, 1 gifts, 0 recurring gifts\.\nNothing is erased yet\./),
+  ]);
+  const events = portal.services.db.selectFrom('audit_log').select('event').where('event', '=', 'personal-data.erased');
+  expect(await events.execute()).toEqual([]);
+  const { code, text } = await erase('--confirm');
+  expect([code, text]).toEqual([0, expect.stringMatching(/Kept:\npaid gifts .+: 1\n/)]);
+  expect(await events.execute()).toHaveLength(1);
 });
 
 it('writes no file where nothing is kept, and knows no other option', async () => {

@@ -36,7 +36,7 @@ export function registerSavedCards(app: FastifyInstance, services: Services, pay
       const at = clock.now();
       const gone = await tx
         .updateTable('saved_cards')
-        .set({ removed_at: at })
+        .set({ removed_at: at, name: null })
         .where('id', '=', card.id)
         .where('removed_at', 'is', null)
         .executeTakeFirst();

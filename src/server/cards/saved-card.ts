@@ -80,7 +80,7 @@ export async function nameCard({ db, crypto }: Pick<Services, 'db' | 'crypto'>, 
 export async function removeCardsOf(tx: Kysely<Tables>, accountId: string, at: Date): Promise<void> {
   const removed = await tx
     .updateTable('saved_cards')
-    .set({ removed_at: at })
+    .set({ removed_at: at, name: null })
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .returning('payment_method')

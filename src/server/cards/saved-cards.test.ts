@@ -212,11 +212,13 @@ describe('a saved card', () => {
     expect((await start(stranger, { saveCard: true })).status).toBe(401);
   });
 
-  it('no longer pays once it is removed, and the provider forgets it', async () => {
+  it('no longer pays once it is removed, loses its name, and the provider forgets it', async () => {
     await save();
     const [card] = await cardsOf(owner);
+    await owner.call('POST', '/api/User/renameUserStripeToken', { id: card?.id, name: 'Kad keluarga' });
     expect((await owner.call<{ status: number }>('POST', '/api/User/removeUserStripeToken', { id: card?.id })).body.status).toBe(1);
     expect(await cardsOf(owner)).toEqual([]);
+    expect(await portal.services.db.selectFrom('saved_cards').select('name').where('name', 'is not', null).execute()).toEqual([]);
     expect((await payBySaved(owner, card?.id)).status).toBe(404);
     await portal.work('forget-card');
     const { db } = portal.services;

@@ -6,7 +6,7 @@ import { readFieldKeysSetting, readIndexKeySetting, readLinkKeysSetting } from '
 import { readIdentity } from './readers/identity.ts';
 import { readDatabaseUrl, readOwnerUrl, readSmtpUrl } from './readers/lines.ts';
 import { readMode } from './readers/mode.ts';
-import { readLogLevel, readNow, readNumber, readRefundAlone } from './readers/numbers.ts';
+import { readKeptDays, readLogLevel, readNow, readNumber, readRefundAlone } from './readers/numbers.ts';
 import { readMailFrom, readMaps, readOperatorMail, readOneMap } from './readers/outside.ts';
 import { unfitForProduction } from './production.ts';
 import { readTrust } from './readers/proxies.ts';
@@ -76,6 +76,7 @@ export function examineConfig(environment: Environment, projectRoot: string): Ex
       reader,
     ),
     refundAloneUpToCents: readRefundAlone(reader),
+    keptDays: readKeptDays(reader),
     now: readNow('PORTAL_NOW', reader),
     sandboxNow: readNow('SANDBOX_NOW', reader),
     payments: readPayments(reader),

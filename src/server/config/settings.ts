@@ -106,6 +106,18 @@ export const SETTINGS = {
     default: 500,
     example: '200',
   },
+  KEEP_UNPAID_DAYS: {
+    section: 'gifts',
+    meaning: 'After how many days what was typed for an unpaid gift is deleted, from 1 to 365.',
+    default: 30,
+    example: '14',
+  },
+  KEEP_CLOSED_ACCOUNT_DAYS: {
+    section: 'accounts',
+    meaning: 'After how many days the details of a closed account are deleted, from 1 to 365.',
+    default: 30,
+    example: '14',
+  },
   CONTENT_CHECK: {
     section: 'trials',
     meaning: '`lint` skips fixtures and drawings when a save is judged, for data without fixtures; production refuses it.',

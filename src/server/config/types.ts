@@ -28,6 +28,8 @@ export type Config = {
   readonly databasePatienceMs: number;
   /** The most that one member refunds of a gift alone, in cents; more takes two. */
   readonly refundAloneUpToCents: number;
+  /** For how many days personal data is kept that a job deletes. */
+  readonly keptDays: { readonly unpaidGifts: number; readonly closedAccounts: number };
   /** Absent: the machine's clock. */
   readonly now: Date | undefined;
   /** The start of the sandbox's clock; absent: the server's time. */

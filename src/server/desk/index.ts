@@ -11,6 +11,7 @@ import { indexNames } from '../gifts/index-names.ts';
 import { registerPersonalData } from './personal-data/routes.ts';
 import { registerPreview } from './preview/calls.ts';
 import { registerContent } from './content/calls.ts';
+import { lapseCorrections } from './gifts/address-corrections.ts';
 import { registerGiftsAtDesk } from './gifts/routes.ts';
 import { registerReleases } from './releases/calls.ts';
 import { registerScreens } from './screens.ts';
@@ -43,6 +44,7 @@ export function registerDesk(app: FastifyInstance, { services, payments, process
   registerWrongRates(app, services, ports);
   registerPersonalData(app, services, ports);
   registerGiftsAtDesk(app, services, payments, ports);
+  services.jobs.every('forget-corrections', 3_600, () => lapseCorrections(services));
   services.jobs.every('index-names', 3_600, () => indexNames(services));
   registerReleases(app, services, ports);
   registerPreview(app, services, ports);

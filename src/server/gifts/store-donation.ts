@@ -92,6 +92,13 @@ export async function insertGift(db: Kysely<Tables>, crypto: FieldCrypto, given:
   return stored.selectFrom('gift').selectAll().executeTakeFirst();
 }
 
+/** Takes gifts off the wall of donors, as if their donors had not agreed to it. Returns how many. */
+export async function hideGifts(tx: Kysely<Tables>, transactionNos: readonly string[]): Promise<number> {
+  if (transactionNos.length === 0) return 0;
+  const { numDeletedRows } = await tx.deleteFrom('gifts_shown').where('transaction_no', 'in', transactionNos).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 function rowOf(given: NewGift, at: Date) {
   const { flow, rates, parts } = given;
   return {

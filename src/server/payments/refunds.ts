@@ -50,6 +50,31 @@ export function addresseeOf(crypto: FieldCrypto, { id, addressee }: Refund): str
   return addressee === null ? undefined : crypto.decrypt('refunds', 'addressee', id, addressee);
 }
 
+/** How long a finished refund keeps its addressee: its mail is sent, or given up, within some two days. */
+const ADDRESSEE_MS = 3 * 24 * 3_600_000;
+
+/** Forgets whom the mails about finished refunds went to. */
+export async function forgetAddressees(db: Kysely<Tables>, now: Date): Promise<void> {
+  await finished(db)
+    .where('updated_at', '<', new Date(now.getTime() - ADDRESSEE_MS))
+    .execute();
+}
+
+/** The same at once, of the refunds of these payments. Returns how many. */
+export async function forgetAddresseesOf(tx: Tx, attemptIds: readonly string[]): Promise<number> {
+  if (attemptIds.length === 0) return 0;
+  const { numUpdatedRows } = await finished(tx).where('attempt_id', 'in', attemptIds).executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+function finished(db: Kysely<Tables>) {
+  return db
+    .updateTable('refunds')
+    .set({ addressee: null })
+    .where('addressee', 'is not', null)
+    .where('status', 'in', ['succeeded', 'failed']);
+}
+
 /** Moves a locked refund along one edge of its table and records the transition. Throws when there is no such edge. */
 export async function moveRefund(tx: Tx, refund: Refund, event: RefundEvent, at: Date): Promise<Refund> {
   const status = follow(refundEdges, 'refund', refund.status, event);

@@ -26,7 +26,7 @@ const fitrah = (fullName: string): Answers => ({
 const daysLater = (days: number) => {
   world.clock.now = new Date(new Date('2026-09-15T02:00:00Z').getTime() + days * 24 * 3_600_000);
 };
-const forget = () => forgetUnpaid({ db: database.db, clock: world.services.clock });
+const forget = () => forgetUnpaid(world.services);
 const answersOf = async (transactionNo: string) => Object.keys(await loadAnswers(database.db, world.services.crypto, transactionNo));
 const personalIn = async (transactionNo: string) => {
   const of = (table: 'donation_inputs' | 'donation_particulars') =>
@@ -57,4 +57,13 @@ it('erases a gift whose code was shown once it can no longer be paid', async () 
   await world.work('forget-unpaid');
   expect(await personalIn(transactionNo)).toEqual([]);
   expect((await database.db.selectFrom('donations').select('total_cents').execute()).map(({ total_cents }) => total_cents)).toEqual([2000]);
+});
+
+it('is forgotten after as many days as the operator set', async () => {
+  const { transactionNo } = await donor.give(fitrah('Aisyah'));
+  daysLater(15);
+  expect(await forget()).toBe(0);
+  const config = { keptDays: { unpaidGifts: 14, closedAccounts: 30 } };
+  expect(await forgetUnpaid({ ...world.services, config })).toBe(1);
+  expect(await personalIn(transactionNo)).toEqual([]);
 });

@@ -12,7 +12,8 @@ import { takeCards } from './cards/take-cards.ts';
 import { tellAhead } from './mails/tell-ahead.ts';
 
 export { takeGift } from './begin-plan.ts';
-export { forgetUnpaid } from './forget-unpaid.ts';
+export { cancelPlan } from './change-plan.ts';
+export { forgetUnpaid, unpaidAmong } from './forget-unpaid.ts';
 export { type ChargeToCome, chargesToComeOf, nextChargesOf } from './next-charge.ts';
 export { factsOfPlan, writePlanMail } from './mails/plan-mail.ts';
 export { findPlanOf, hasPlans } from './plan.ts';

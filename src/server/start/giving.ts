@@ -12,6 +12,7 @@ import { registerDonationRoutes } from '../paying/routes.ts';
 import { registerWebhook } from '../paying/events/webhook-route.ts';
 import { forgettingTasks } from '../payments/forget-at-provider.ts';
 import type { PaymentPorts } from '../payments/ports.ts';
+import { forgetAddressees } from '../payments/refunds.ts';
 import type { PaymentServices } from '../payments/services.ts';
 import { forgetUnpaid, registerPlans, factsOfPlan, writePlanMail } from '../plans/index.ts';
 import { mailDelivery, type QueuedMail } from '../post/deliver.ts';
@@ -102,6 +103,7 @@ function workOnPayments(services: PaymentServices, payments: PaymentPorts): void
     await forgetUnpaid(services, looked);
     looked = at;
   });
+  jobs.every('forget-addressees', 3_600, () => forgetAddressees(services.db, services.clock.now()));
   for (const kind of [refundTasks(payments), ...forgettingTasks(payments)]) jobs.handle(kind);
 }
 

@@ -3,7 +3,7 @@ import { sealedColumns } from '../../../src/server/kit/crypto/sealed-columns.ts'
 import type { TestPortal } from './portal.ts';
 
 /** A sealed value of the database, opened. */
-export type SealedValue = { readonly column: string; readonly text: string };
+export type SealedValue = { readonly column: string; readonly row: { readonly [key: string]: string | null }; readonly text: string };
 
 /** Every sealed value of the database, opened. */
 export async function sealedValues({ services: { db, crypto } }: Pick<TestPortal, 'services'>): Promise<readonly SealedValue[]> {
@@ -12,7 +12,7 @@ export async function sealedValues({ services: { db, crypto } }: Pick<TestPortal
       const columns = [...key, ...needs, column].map((name) => sql`${sql.ref(name)}::text`);
       const { rows } = await sql<{ [name: string]: string | null }>`select ${sql.join(columns)} from ${sql.table(table)}`.execute(db);
       return rows.flatMap(({ [column]: value, ...row }) =>
-        value ? [{ column: `${table}.${column}`, text: crypto.decrypt(...place(row as { [name: string]: string }), value) }] : [],
+        value ? [{ column: `${table}.${column}`, row, text: crypto.decrypt(...place(row as { [name: string]: string }), value) }] : [],
       );
     }),
   );

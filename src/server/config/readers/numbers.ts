@@ -1,6 +1,7 @@
 import { centsOf } from '../../../engine/index.ts';
 import type { Reader } from '../reader.ts';
 import { SETTINGS } from '../settings.ts';
+import type { Config } from '../types.ts';
 
 type Range = { readonly from: number; readonly to: number; readonly what?: string };
 
@@ -27,6 +28,13 @@ export const USUAL_REFUND_ALONE_CENTS = centsOf(`${USUAL_REFUND_ALONE}`);
 export function readRefundAlone(reader: Reader): number {
   const bounds = { from: 0, to: 999_999, what: 'an amount in whole dollars' };
   return centsOf(`${readNumber('REFUND_ALONE_UP_TO', USUAL_REFUND_ALONE, bounds, reader)}`);
+}
+
+/** KEEP_UNPAID_DAYS and KEEP_CLOSED_ACCOUNT_DAYS. */
+export function readKeptDays(reader: Reader): Config['keptDays'] {
+  const days = (name: 'KEEP_UNPAID_DAYS' | 'KEEP_CLOSED_ACCOUNT_DAYS') =>
+    readNumber(name, SETTINGS[name].default, { from: 1, to: 365, what: 'a number of days' }, reader);
+  return { unpaidGifts: days('KEEP_UNPAID_DAYS'), closedAccounts: days('KEEP_CLOSED_ACCOUNT_DAYS') };
 }
 
 /** The start of a clock: "2026-09-15" is noon of that day in Singapore; otherwise an ISO date and time. */

@@ -96,6 +96,17 @@ export async function dropCorrection(tx: Tx, transactionNo: string, state: 'repl
   return dropped.numUpdatedRows > 0n;
 }
 
+/** Ends the corrections whose code was not entered in time, and forgets their addresses. */
+export async function lapseCorrections({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const at = clock.now();
+  await db
+    .updateTable(TABLE)
+    .set({ state: 'lapsed', address: null, former: null, decided_at: at })
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', at)
+    .execute();
+}
+
 /**
  * Makes a corrected address the gift's own, by the code that was mailed there. Within a day of the correction, another person than the
  * corrector must enter it. The correction lapses after seven days, after five wrong codes, or once the gift's address is no longer the one

@@ -106,6 +106,17 @@ it('lets the corrector enter the code after a day, and nobody after seven days',
   expect(await confirm(next, await staffOf(portal, 'finance'))).toMatchObject({ status: 409, code: 'LAPSED' });
 });
 
+it('forgets the addresses of a correction after seven days', async () => {
+  await correct({ email: THIEF });
+  const { db } = portal.services;
+  const own = db.selectFrom('address_corrections').select(['state', 'address', 'former']).where('transaction_no', '=', gift.transactionNo);
+  await portal.work('forget-corrections');
+  expect(await own.execute()).toMatchObject([{ state: 'open', address: expect.any(String) }]);
+  portal.clock.now = new Date(TEST_DAY.getTime() + 7 * 24 * 3_600_000);
+  await portal.work('forget-corrections');
+  expect(await own.execute()).toEqual([{ state: 'lapsed', address: null, former: null }]);
+});
+
 it('ends a correction after five wrong codes', async () => {
   await correct({ email: THIEF });
   const code = codeIn(await mails());
@@ -143,7 +154,7 @@ it('reports a corrected name to the gift’s own address', async () => {
   expect(told?.text).toContain((await seen())?.receiptNo);
 });
 
-it('mails a refund to the address at the time of the refund, whatever is corrected before the money arrives', async () => {
+it('mails a refund to the address at the time of the refund, whatever is corrected before the money arrives, and forgets it three days later', async () => {
   const refund = {
     paymentId: gift.paymentId,
     kind: 'refund',
@@ -159,6 +170,14 @@ it('mails a refund to the address at the time of the refund, whatever is correct
   await portal.work('sandbox-webhooks');
   const sent = [...first, ...(await mails())];
   expect(sent.filter(({ text }) => text.includes('S$1.00')).map(({ to }) => to)).toEqual([donorB.email]);
+
+  const { db } = portal.services;
+  const addressees = db.selectFrom('refunds').select('addressee').where('attempt_id', '=', gift.paymentId);
+  await portal.work('forget-addressees');
+  expect(await addressees.execute()).toEqual([{ addressee: expect.any(String) }]);
+  portal.clock.now = new Date(TEST_DAY.getTime() + 4 * 24 * 3_600_000);
+  await portal.work('forget-addressees');
+  expect(await addressees.execute()).toEqual([{ addressee: null }]);
 });
 
 it('counts every way of sending together: three an hour per gift, ten an hour per member to other addresses', async () => {

@@ -56,7 +56,7 @@ it('until then they are pending: not charged again, and not erased', async () =>
   expect(await startPayment(world.ports, own, card('again'))).toMatchObject({ status: 'pending' });
   expect(await attemptsOf(world.db, own.transaction_no)).toHaveLength(1);
   const inFortyDays = { now: () => new Date(world.clock.now.getTime() + 40 * 24 * 3_600_000) };
-  expect(await forgetUnpaid({ db: world.db, clock: inFortyDays })).toBe(0);
+  expect(await forgetUnpaid({ db: world.db, clock: inFortyDays, config: { keptDays: { unpaidGifts: 30, closedAccounts: 30 } } })).toBe(0);
   await numberLeftOver(world.ports);
   expect(await paymentStatus(world.ports, own)).toMatchObject({ status: 'succeeded', receipt: { receiptNo: 'Z0000001' } });
 });

@@ -7,7 +7,7 @@ import type { IdentityPorts } from './ports.ts';
 import { revokeGrants } from './pool/grants.ts';
 import { readAttributes } from './records/attributes.ts';
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * Closes an account: ends its sign-ins and plans, and frees its user name, NRIC and UEN. Its gifts stay in the ledger. Mails the owner who asked for
@@ -41,12 +41,26 @@ export async function closeAccount(
   });
 }
 
-/** Deletes the personal data of accounts thirty days after they were closed; the row stays, because gifts refer to it. */
-export async function eraseClosedAccounts({ db, clock }: Pick<IdentityPorts, 'db' | 'clock'>): Promise<void> {
+/**
+ * Deletes the personal data of a closed account at once, and the blind index of its user name; the row stays, because gifts refer to it.
+ */
+export async function eraseAccount(tx: Kysely<Tables>, id: string): Promise<void> {
+  await tx.deleteFrom('account_attributes').where('account_id', '=', id).execute();
+  await tx.deleteFrom('account_particulars').where('account_id', '=', id).execute();
+  await tx.deleteFrom('identity_links').where('account_id', '=', id).execute();
+  await tx
+    .updateTable('accounts')
+    .set({ username_lookup: `erased ${id}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes the personal data of accounts some days after they were closed (`KEEP_CLOSED_ACCOUNT_DAYS`); the row stays, because gifts refer to it. */
+export async function eraseClosedAccounts({ db, clock, config }: Pick<IdentityPorts, 'db' | 'clock' | 'config'>): Promise<void> {
   const closed = await db
     .selectFrom('accounts as a')
     .select('a.id')
-    .where('a.closed_at', '<', new Date(clock.now().getTime() - KEPT_MS))
+    .where('a.closed_at', '<', new Date(clock.now().getTime() - config.keptDays.closedAccounts * DAY_MS))
     .where(({ exists, or, selectFrom }) =>
       or([
         exists(selectFrom('account_attributes as t').select('t.name').whereRef('t.account_id', '=', 'a.id')),

@@ -28,6 +28,17 @@ export async function noteDeletion(
   await sendTask(tx, DELETE_USER, accountId, at);
 }
 
+/** Records the same without a token of the user's: the task gives up at once, and the desk lists the user to be deleted by hand. */
+export async function noteDeletionByHand(tx: Kysely<Tables>, accountId: string, at: Date): Promise<void> {
+  const noted = await tx
+    .insertInto('pending_deletions')
+    .values({ account_id: accountId, access_token: null })
+    .onConflict((same) => same.column('account_id').doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  if (noted !== undefined) await sendTask(tx, DELETE_USER, accountId, at);
+}
+
 /**
  * Deletes the users of closed accounts at Amazon. Retries until it succeeds or can no longer succeed; then it becomes a dead letter at the desk, for
  * a person to handle. The account is already closed here, and nothing is charged to it meanwhile.

@@ -38,6 +38,17 @@ it('links to the desk, on its own host if it has one, and names its members in a
   );
 });
 
+it('leads to each further host by its name, or to localhost where it has none', () => {
+  expect(announcement(portal, readConfig({}, '/srv/portal'))).toMatch(/Endowment host +http:\/\/endowment\.localhost:8080\n/);
+  const named = {
+    PUBLIC_URL: 'https://zakat.example.sg',
+    HOST_NAMES: 'zakat.example.sg=main, wakaf.example.sg=endowment, desk.example.sg=desk',
+  };
+  expect(announcement(portal, readConfig({ ...productionSettings, ...named }, '/srv/portal'))).toMatch(
+    /Endowment host +https:\/\/wakaf\.example\.sg\n/,
+  );
+});
+
 it('shows neither stand-ins nor a secret in production', () => {
   const said = announcement(portal, readConfig(productionSettings, '/srv/portal'));
   expect(said).toMatch(/Desk +https:\/\/desk\.example\.sg\/desk\n/);

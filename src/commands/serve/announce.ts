@@ -9,10 +9,9 @@ export function announce(portal: Addresses, config: Config, trial?: readonly str
 
 /** The text printed at start: addresses, stand-ins, cautions, and the lines of a trial. */
 export function announcement({ url, otherHosts }: Addresses, config: Config, trial: readonly string[] = []): string {
-  const { port } = new URL(url);
   const lines: [string, string][] = [
     ['Portal', url],
-    ...otherHosts.map((id): [string, string] => [`${id.charAt(0).toUpperCase()}${id.slice(1)} host`, `http://${id}.localhost:${port}`]),
+    ...otherHosts.map((id): [string, string] => [`${id.charAt(0).toUpperCase()}${id.slice(1)} host`, hostAddress(id, url, config)]),
     ['Desk', deskAddress(url, config)],
     ['Calls', `${url}/openapi.json`],
   ];
@@ -25,6 +24,14 @@ export function announcement({ url, otherHosts }: Addresses, config: Config, tri
   if (cautions.length > 0) parts.push(`Mind:\n${cautions.map((sentence) => `  ${sentence}`).join('\n')}`);
   parts.push(...trial);
   return `\n${parts.join('\n\n')}\n\nCtrl-C stops everything.`;
+}
+
+/** A further host's address: by its name, if one is configured. */
+function hostAddress(id: string, url: string, { hostNames, publicUrl = url }: Config): string {
+  const name = Object.keys(hostNames).find((known) => hostNames[known] === id);
+  const address = new URL(name === undefined ? url : publicUrl);
+  address.hostname = name ?? `${id}.localhost`;
+  return address.origin;
 }
 
 /** The desk's address: its own host, if one is configured. */

@@ -43,21 +43,8 @@ export async function startDebianPostgres(folder: string): Promise<DebianPostgre
   const port = await freePort();
   for (const path of [folder, archive]) own(path);
   writeFileSync(passwordFile, password.adminPassword);
-  await asUser(
-    'initdb',
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'scram-sha-256',
-    '--pwfile',
-    passwordFile,
-    '-E',
-    'UTF8',
-    '--locale',
-    'C.UTF-8',
-  );
+  const access = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile];
+  await asUser('initdb', '-D', data, ...access, '-E', 'UTF8', '--locale', 'C.UTF-8');
   let server = await startServer();
   const addresses = await prepareCluster(port, password);
 

@@ -74,7 +74,7 @@ async function rotateKeys({ gifts, seed, print }: Ports, stage: Stage): Promise<
   const which = await operate(stage, 'which');
   const underOld = which.printed.split('\n').filter((line) => line.startsWith('a2026 '));
   expect(which.code === 0 && underOld.length === 0, `Under the old key: ${underOld.join('; ')}`);
-  const settled = await stage.allTaken();
+  const taken = await stage.allTaken();
   const { lost, doubled, output } = await checkOutcome({ ...stage, settings: stage.settings(), given: crowd.given });
   expect(/^All \d+ rules hold\.$/m.test(output), output);
 
@@ -83,7 +83,7 @@ async function rotateKeys({ gifts, seed, print }: Ports, stage: Stage): Promise<
       ['gifts', crowd.given.length],
       ['restarts', 3 * stage.processes.length],
       ['requests that were sent again, since they failed', crowd.given.reduce((sum, { failed }) => sum + failed, 0)],
-      ['webhooks taken', settled],
+      ['webhooks taken', taken],
       ['values encrypted anew', sumOf(renewed.printed, /: (\d+) encrypted anew/g)],
       ['values under the old key', sumOf(underOld.join('\n'), /^a2026 +(\d+)/gm)],
       ['gifts lost', lost.length],
@@ -95,9 +95,12 @@ async function rotateKeys({ gifts, seed, print }: Ports, stage: Stage): Promise<
 
 const emailOf = (nth: number) => `gift-${nth}@example.org`;
 
+/** More gifts than are under way at once: the last of them begins after everything so far. */
+const LATER = 8;
+
 /** The link in the mail of a gift that begins after everything so far. */
 async function linkOf(stage: Stage, crowd: Crowd): Promise<MailLink> {
-  await crowd.giveMore(1);
+  await crowd.giveMore(LATER);
   return mailLink(stage.place.portal(), emailOf(crowd.given.length));
 }
 

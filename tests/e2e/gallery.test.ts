@@ -16,7 +16,7 @@ let server: PreviewServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  // Without compression: nobody waits for its bytes.
+  // Unminified: nobody waits for its bytes.
   await build({ configFile, logLevel: 'error', build: { outDir, minify: false, cssMinify: false, reportCompressedSize: false } });
   server = await preview({
     configFile,

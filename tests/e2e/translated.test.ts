@@ -278,7 +278,7 @@ it('text typed into the page before hydration is kept, even if the page was tran
 it('a page that fails, whatever an extension did to it, checks the payment’s outcome and says that it is paid', async () => {
   const donor = await serving.visit({ ...DESKTOP, ownWindow: true }, paymentOf(KEPT_FITRAH, DESKTOP), keeping(KEPT_FITRAH));
   const { page, button, t, look } = donor;
-  // Once the card is charged, the button is another, of which React knows nothing.
+  // After the charge the form is a copy, which React does not know.
   let isCharged = false;
   await page.route('**/payment/Donation/paymentStatus', async (route) => {
     const response = await route.fetch();

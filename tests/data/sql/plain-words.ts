@@ -12,7 +12,7 @@ const PLAIN = `
 
 /** Those of a construct that has a row in docs/scale.md. */
 const OF_CONSTRUCTS = `
-  deferrable initially lateral returning lag row_number pg_advisory_xact_lock set_config
+  deferrable initially lateral returning lag row_number pg_advisory_xact_lock pg_try_advisory_xact_lock set_config
   pg_current_xact_id pg_snapshot_xmin pg_snapshot_xmax pg_current_snapshot pg_is_in_recovery pg_control_system`;
 
 export const KNOWN_WORDS = new Set(`${PLAIN} ${OF_CONSTRUCTS}`.split(/\s+/));

@@ -13,7 +13,7 @@ export type Dollars = string;
 /** A detail that an account remembers for gifts. */
 export type Remembered =
   'aliasname' | 'dateofbirth' | 'sex' | 'race' | 'dialect' | 'nationality' | 'countryofbirth' | 'mobile' | 'registeredAddress';
-/** What somebody of the staff may be. */
+/** A role of a member of staff. */
 export type DeskRole = 'editor' | 'approver' | 'finance' | 'support' | 'qa' | 'operator' | 'auditor';
 /** Why staff look at a gift, or do something to it: a list, so that no word about a person is recorded, and the donor reads it in their own language. */
 export type DeskReason = 'donor-asked' | 'receipt-missing' | 'payment-question' | 'wrong-details' | 'refund' | 'records-check';
@@ -50,13 +50,13 @@ export interface SessionPayment {
   flow: string;
   /** The flow's first page. */
   home: string;
-  /** The draft that it was made of: what is given from it later replaces it, so that both are never paid. */
+  /** The draft that it was made of: a later gift from the same draft replaces it, so that both are never paid. */
   draft: string;
   /** By the server's clock. */
   createdAt: string;
   cents: number;
 }
-/** What is wrong with one answer, without repeating it. */
+/** The fault of one answer, without the answer. */
 export interface FieldRefusal {
   path: string;
   code: string;
@@ -186,7 +186,7 @@ export interface KeptDraft {
   /** The keys of the latest saves, the newest last. Of a draft that was asked for by its id. */
   saves?: string[];
 }
-/** What was typed is kept. */
+/** The typed answers are kept. */
 export interface DraftSaved {
   status: 1;
   message: string;
@@ -369,7 +369,7 @@ export interface PaymentStatusRequest {
 export interface PaymentReturnRequest {
   returnHandle: string;
 }
-/** What whoever has the number of a payment may know of it once the session that gave has ended. */
+/** The outcome of a payment for anyone who has its number, once the session that gave has ended. */
 export interface PaymentOutcome {
   /** "expired": the PayNow code ran out, and late money is still received. "open": nobody knows yet. */
   outcome: 'paid' | 'not-paid' | 'expired' | 'open';
@@ -410,7 +410,7 @@ export interface PlanRunView {
     transactionNo: string;
   } | null;
 }
-/** What is given again and again, as its donor sees it. Of the card no more than the provider shows. */
+/** A recurring gift as its donor sees it; of the card, only what the provider shows. */
 export interface PlanView {
   planId: string;
   transactionNo: string;
@@ -944,7 +944,7 @@ export interface DonationWidget {
 export interface DonorOnWall {
   /** Masked, or Hamba Allah. */
   donorName: string;
-  /** Always empty: what was given is shown to nobody. */
+  /** Always empty: amounts are not shown. */
   donationAmount: string;
   /** The month in Singapore, such as 2026-11. */
   donationDate: string;
@@ -1214,7 +1214,7 @@ export interface NricUnique {
 export interface EmailExists {
   status: 1;
   isEmailExists: boolean;
-  /** 2 stands for all that is more. */
+  /** 2 means two or more. */
   accCount: number;
 }
 /** POST /donor/User/getDonorCognitoStatus. */
@@ -1237,7 +1237,7 @@ export interface GivenFor {
 /** One gift of the caller's history; names are the specification's. */
 export interface DonorTransaction {
   transactionNo: string;
-  /** Hamba Allah for whoever gave no name. */
+  /** Hamba Allah if the donor gave no name. */
   donorName: string;
   /** Empty where there is none. */
   donorPhone: string;
@@ -1284,7 +1284,7 @@ export interface DonorTransaction {
 /** One gift that was given elsewhere and recorded by a third party. */
 export interface ThirdPartyTransaction {
   transactionNo: string;
-  /** Hamba Allah for whoever gave no name. */
+  /** Hamba Allah if the donor gave no name. */
   donorName: string;
   /** Empty where there is none. */
   donorPhone: string;
@@ -1364,7 +1364,7 @@ export interface ThirdPartyTransactionsRequest {
   /** Only this payment status. Beyond the specification. */
   status?: 'Accepted' | 'Completed' | 'Refunded' | 'Voided' | 'amt accepted' | 'amt refunded' | 'amt voided';
 }
-/** A page of the caller's history; for whoever may see none, status 0 and nothing. */
+/** A page of the caller's history; status 0 and empty if the caller may see none. */
 export interface TransactionsAnswer {
   status: 0 | 1;
   message: string;
@@ -1372,7 +1372,7 @@ export interface TransactionsAnswer {
   totalRecords: number;
   data: DonorTransaction[];
 }
-/** A page of what the caller gave elsewhere; for whoever may see none, status 0 and nothing. */
+/** A page of the caller's gifts elsewhere; status 0 and empty if the caller may see none. */
 export interface ThirdPartyTransactionsAnswer {
   status: 0 | 1;
   message: string;
@@ -1387,7 +1387,7 @@ export interface DonorByTransactionRequest {
 /** The donor of one of the caller's gifts. */
 export interface DonorOfTransaction {
   transactionNo: string;
-  /** Hamba Allah for whoever gave no name. */
+  /** Hamba Allah if the donor gave no name. */
   donorName: string;
   /** Empty where there is none, and for Hamba Allah. */
   donorEmail: string;
@@ -1559,7 +1559,7 @@ export interface DeskRateValue {
   url: string | null;
   /** The day on which the source said so. */
   asOf: string | null;
-  /** What was decided where no source says it. */
+  /** The decision where no source gives a ruling. */
   ruling: string | null;
   /** Why it is right although its history speaks against it. */
   reasons: DeskRateReason[];
@@ -1783,7 +1783,7 @@ export interface DeskSessions {
 /** POST /desk/api/sessions/end. */
 export interface EndDeskSessionRequest {
   id: string;
-  /** Why; it stands on the record. */
+  /** The reason, which is put on the record. */
   reason: string;
 }
 /** POST /desk/api/me/sessions/end. */
@@ -1880,7 +1880,7 @@ export interface DeskReleaseApproval {
   /** The hash that was approved, where the approval was carried over a new base. */
   carriedFrom: string | null;
   holds: boolean;
-  /** What was ticked, in sentences. */
+  /** The ticked doubts, in sentences. */
   ticked: string[];
 }
 /** A line of the history of a release. */
@@ -2008,7 +2008,7 @@ export interface ScheduleReleaseRequest {
 }
 /** POST /desk/api/releases/:id/return and /cancel. */
 export interface ReleaseReasonRequest {
-  /** Why; it stands on the record. */
+  /** The reason, which is put on the record. */
   reason: string;
 }
 /** POST /desk/api/releases/urgent. */
@@ -2017,7 +2017,7 @@ export interface RevertUrgentlyRequest {
   id: string;
   /** The release that is live, as who asks knows. */
   seen: string;
-  /** Why; it stands on the record. */
+  /** The reason, which is put on the record. */
   reason: string;
 }
 /** POST /desk/api/gifts/find: at least one of the others besides the reason. All of them hold. */
@@ -2101,7 +2101,7 @@ export interface DeskGiftLine {
 /** A payment attempt of a gift. */
 export interface DeskPayment {
   id: string;
-  /** gift: the receipt stands for it. surplus: a second payment, owed back. attempt: it brought no money. */
+  /** gift: the receipt is for it. surplus: a second payment, owed back. attempt: it brought no money. */
   what: 'gift' | 'surplus' | 'attempt';
   method: string;
   amountCents: number;
@@ -2225,7 +2225,7 @@ export interface DeskRefundRequest {
   paymentId: string;
   kind: string;
   amountCents: number;
-  /** What was left of the payment when it was asked for. */
+  /** The amount of the payment not yet refunded at the time of the request. */
   leftCents: number;
   /** How the gift was paid. */
   method: 'card' | 'paynow';
@@ -2331,7 +2331,7 @@ export interface DeskRefundRequests {
   status: 1;
   requests: DeskRefundRequest[];
 }
-/** That somebody of the staff looked at a gift, or did something to it. */
+/** A look at a gift, or an act on it, by a member of staff. */
 export interface StaffLook {
   at: string;
   what: 'opened' | 'corrected' | 'resent' | 'sent-elsewhere';
@@ -2381,7 +2381,7 @@ export interface DeskPayout {
   amountCents: number;
   at: string;
 }
-/** What somebody of the staff said that a line was. */
+/** The explanation of a line by a member of staff. */
 export interface DeskExplanation {
   was: DeskExplained;
   reason: string;
@@ -2538,7 +2538,7 @@ export interface DeskRange {
   from: string;
   until: string;
 }
-/** What was given under one name: a day, a flow, a method or an hour. */
+/** The gifts of one group: a day, a flow, a method or an hour. */
 export interface DeskSum {
   name: string;
   gifts: number;
@@ -2856,7 +2856,7 @@ export interface DeskUnheld {
     missing: string;
   }[];
 }
-/** What somebody walked in the preview, to be kept as a fixture of a release. */
+/** The steps and answers of a walk through the preview, to keep as a fixture of a release. */
 export interface DeskExampleRequest {
   says: string;
   flow: string;
@@ -3027,7 +3027,7 @@ export interface DeskWrongRateGift {
   paidCents: number;
   /** Null where it cannot be recomputed. */
   dueCents: number | null;
-  /** What was paid beyond what was due; negative if too little was paid. */
+  /** The amount paid beyond the amount due; negative if too little was paid. */
   differenceCents: number | null;
   /** Why it cannot be recomputed. */
   why: 'other-amount' | 'not-accepted' | 'not-evaluated' | 'unreadable' | 'erased' | null;

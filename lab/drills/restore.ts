@@ -45,8 +45,8 @@ async function loseAndRestore({ gifts, seed, print }: Ports, postgres: DebianPos
   await Promise.all([postgres.takeBackup(), crowd.giveMore(part)]);
 
   const slow = await startSlowDonors(everybody, seed);
-  await postgres.archiveNow();
   const archived = crowd.given.length;
+  await postgres.archiveNow();
   print(`The log is archived up to here: ${archived} gifts have their receipts, ${SLOW} donors are about to pay. Donors go on.`);
   const early = slow.pay(0, SLOW / 2);
   await Promise.all([crowd.giveMore(part), ...early]);

@@ -3,8 +3,8 @@ import type { Json } from '../json.ts';
 import { drawingIn } from './drawing.ts';
 import { type FileKind, kindOf } from './kinds.ts';
 
-/** A data file as written, with line offsets and a parse tree for pointing into it. */
-export type DataFile = {
+/** A text as read, with line offsets and a parse tree for pointing into it. */
+type ReadFile = {
   /** From the root of the data, with slashes: "flows/zakat/flow.json". */
   readonly path: string;
   readonly kind: FileKind;
@@ -16,6 +16,12 @@ export type DataFile = {
   readonly flaws: readonly Flaw[];
   /** The offsets at which lines begin. */
   readonly lines: readonly number[];
+};
+
+/** A data file as written. */
+export type DataFile = ReadFile & {
+  /** The file apart from its data, so that later data can carry it without holding these. */
+  readonly read: ReadFile;
   /** Finds another file of the same data, by its path: a list may include the entries of a part. */
   readonly other: (path: string) => DataFile | undefined;
 };
@@ -32,8 +38,30 @@ const NO_CHARACTER = '\uFFFD';
 
 /** Reads a text as strict JSON: no comments, no trailing comma, UTF-8 without a byte-order mark. The JSON of a drawing is its path. */
 export function dataFile(path: string, text: string, other: DataFile['other'] = () => undefined): DataFile {
-  if (kindOf(path) === 'drawing') return drawingFile(path, text, other);
-  if (text.length > LARGEST) return tooLargeFile(path, text, other);
+  return among(readFile(path, text), other);
+}
+
+/** Reuses a file that was read before, among other data. */
+export function dataFileAmong({ read }: DataFile, other: DataFile['other']): DataFile {
+  return among(read, other);
+}
+
+function among(read: ReadFile, other: DataFile['other']): DataFile {
+  const { path, kind, text, json, flaws } = read;
+  return {
+    ...{ path, kind, text, json, flaws, read, other },
+    get tree() {
+      return read.tree;
+    },
+    get lines() {
+      return read.lines;
+    },
+  };
+}
+
+function readFile(path: string, text: string): ReadFile {
+  if (kindOf(path) === 'drawing') return drawingFile(path, text);
+  if (text.length > LARGEST) return tooLargeFile(path, text);
   const deep = deepPlaceIn(text);
   const strict = deep === undefined ? strictly(text) : undefined;
   const isFlawed = strict === undefined || text.includes(NO_CHARACTER);
@@ -46,7 +74,6 @@ export function dataFile(path: string, text: string, other: DataFile['other'] = 
     text,
     json: flaws.length === 0 ? strict : undefined,
     flaws,
-    other,
     // Computed on demand: most files have no finding.
     get tree() {
       if (deep === undefined) tree ??= parseTree(text, [], STRICT);
@@ -59,34 +86,20 @@ export function dataFile(path: string, text: string, other: DataFile['other'] = 
   };
 }
 
-/** Reuses a file that was read before, among other data. */
-export function dataFileAmong(read: DataFile, other: DataFile['other']): DataFile {
-  const { path, kind, text, json, flaws } = read;
-  return {
-    ...{ path, kind, text, json, flaws, other },
-    get tree() {
-      return read.tree;
-    },
-    get lines() {
-      return read.lines;
-    },
-  };
-}
-
 /** A file with a flaw at the start of its longest line. */
-function tooLargeFile(path: string, text: string, other: DataFile['other']): DataFile {
+function tooLargeFile(path: string, text: string): ReadFile {
   const lines = lineStarts(text);
   const lengthOf = (at: number) => (lines[at + 1] ?? text.length) - (lines[at] ?? 0);
   const longest = lines.reduce((most, _, at) => (lengthOf(at) > lengthOf(most) ? at : most), 0);
   const flaws: readonly Flaw[] = [{ offset: lines[longest] ?? 0, code: 'size' }];
-  return { path, kind: kindOf(path), text, json: undefined, flaws, other, tree: undefined, lines };
+  return { path, kind: kindOf(path), text, json: undefined, flaws, tree: undefined, lines };
 }
 
-function drawingFile(path: string, text: string, other: DataFile['other']): DataFile {
+function drawingFile(path: string, text: string): ReadFile {
   const read = drawingIn(text);
   const isFlawed = 'code' in read;
   const [json, flaws] = isFlawed ? [undefined, [read]] : [read, []];
-  return { path, kind: 'drawing', text, json, flaws, other, tree: undefined, lines: lineStarts(text) };
+  return { path, kind: 'drawing', text, json, flaws, tree: undefined, lines: lineStarts(text) };
 }
 
 function flawsIn(text: string): readonly Flaw[] {

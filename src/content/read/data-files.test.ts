@@ -12,3 +12,10 @@ it('reads only the texts that differ, and other files find the new ones', () => 
   expect(site?.other('flows/other.json')?.json).toEqual({ b: 2 });
   expect(dataWith(after, { 'flows/other.json': undefined }).files.map(({ path }) => path)).toEqual(['flows/site.json']);
 });
+
+it('reads a file that thousands of successive trees have carried, and keeps none of them', () => {
+  let data = dataFilesOf({ 'flows/site.json': '{ "a": [1] }', 'flows/other.json': '{}' }, {});
+  for (let change = 0; change < 20_000; change += 1) data = dataWith(data, { 'flows/other.json': `{ "b": ${change} }` });
+  const [, site] = data.files;
+  expect([site?.tree?.type, site?.lines]).toEqual(['object', [0]]);
+});

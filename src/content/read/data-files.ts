@@ -20,7 +20,7 @@ export type DataFiles = {
 export function dataFilesOf(texts: { readonly [path: string]: string }, meta: MetaSchemas, before: readonly DataFile[] = []): DataFiles {
   const known = new Map(before.map((file) => [file.path, file]));
   const byPath = new Map<string, DataFile>();
-  const other = (path: string) => byPath.get(path);
+  const other = findIn(byPath);
   const files = Object.entries(texts)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, text]) => {
@@ -29,6 +29,11 @@ export function dataFilesOf(texts: { readonly [path: string]: string }, meta: Me
     });
   for (const file of files) byPath.set(file.path, file);
   return { files, version: versionOf(files), meta: { ...meta, ...metaSchemasAmong(files) } };
+}
+
+/** A function of its own: made in `dataFilesOf`, it would also hold the files of before, and those the ones before them. */
+function findIn(files: ReadonlyMap<string, DataFile>): DataFile['other'] {
+  return (path) => files.get(path);
 }
 
 /** The data with other texts for some files; only those are read. undefined removes a file. */

@@ -27,7 +27,7 @@ describe('the recipient of a gift', () => {
     expect(staffOf({ amilId: '417', source: 'pos' })).toEqual({ amilId: '417' });
   });
 
-  it.each(['terminal', 'kiosk'])('is nobody at a %s, which is in a mosque', (source) => {
+  it.each(['terminal', 'kiosk'])('has no name at a %s, only its mosque', (source) => {
     expect(staffOf({ ...taken, amilId: '0', source })).toEqual({ mosqueName: 'Masjid Contoh' });
   });
 

@@ -107,7 +107,7 @@ it('a reason why former code is unharmed names something that exists', () => {
   expect(migrations.flatMap(({ name, sql }) => takenAwayBy(sql).map((what) => `${name} ${what}`))).toEqual(expect.arrayContaining(listed));
 });
 
-describe('is recognised as removing', () => {
+describe('the search for what a migration takes from former code', () => {
   it.each([
     ['alter table mails drop column told;', 'drops what former code may read'],
     ['alter table mails rename to letters;', 'renames'],
@@ -128,7 +128,7 @@ describe('is recognised as removing', () => {
     ],
     ['create or replace view mails_told as select 1;', 'replaces: mails_told'],
     ['create or replace function tell() returns trigger language sql as $$ select 1 $$;', 'replaces: tell'],
-  ])('%s', (sql, what) => {
+  ])('finds it in: %s', (sql, what) => {
     expect(takenAwayBy(sql)).toEqual([what]);
   });
 
@@ -140,7 +140,7 @@ describe('is recognised as removing', () => {
     'create table more (id text);\ncreate trigger told before update on more for each row execute function refuse_change();',
     'create view mails_told as select 1;\ncreate function tell() returns trigger language sql as $$ select 1 $$;',
     '-- To drop table mails would be too much.\ncreate index mails_by_day on mails (day);',
-  ])('not: %s', (sql) => {
+  ])('finds nothing in: %s', (sql) => {
     expect(takenAwayBy(sql)).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ describe('a question is accounted for', () => {
     expect(lost(...changes(change(2, { 'ask.by': { options: { amount: 'fasts' } } })), other)).toHaveLength(1);
   });
 
-  it('if its type changed, and its answers are read as before, or computed', () => {
+  it('if its type changed and its old answers are kept or converted', () => {
     const other: Change = [MORE, '/properties/days/format', undefined];
     for (const fate of [{ kept: 'As it was typed.' }, { logic: { cat: [{ var: 'answer' }, ' days'] } }] as readonly Json[])
       expect(lost(...changes(change(2, { 'more.days': fate })), other)).toEqual([]);

@@ -110,11 +110,11 @@ describe('the words of a tree', () => {
       { give: { title: 'Beri sekarang juga kepada sesiapa sahaja' } },
       ['stale', 'long', 'changed'],
     ],
-  ])('are %s', (_, en, ms, found) => {
+  ])('are marked if they are %s', (_, en, ms, found) => {
     expect(flags(en, ms)['give.title']).toEqual(found);
   });
 
-  it('are too long for their place', () => {
+  it('are marked if they are too long for their place', () => {
     expect(flags({ give: { title: 'Give' } }, { give: { title: 'Beri' } }, 3)['give.title']).toEqual(['long']);
   });
 });

@@ -59,7 +59,7 @@ export function useLane(flow: Flow, draft: Draft, current: string | null, enroll
     : { lane: undefined, isBeyond, answers: draft.answers, assessment: ofLongWay };
 }
 
-/** Answers that the signed-in account sets in gifts. */
+/** The answers of a gift that are preset from the signed-in account. */
 function useKnownSets(): Express['sets'] | undefined {
   const { site } = useContent().definitions;
   const account = useAccount();

@@ -71,7 +71,7 @@ function isFinal({ state }: ProviderIntent): boolean {
   return state === 'succeeded' || state === 'canceled';
 }
 
-/** Whether a card was entered but neither paid nor was refused. Does not apply to a saved card, which is attached to the intent before any try. */
+/** Whether a card was entered that has neither been charged nor refused. Does not apply to a saved card, which is attached to the intent before any try. */
 function wasAsked({ method, saved_card }: Attempt, { hasMethod }: ProviderIntent): boolean {
   return method === 'card' && saved_card === null && hasMethod;
 }

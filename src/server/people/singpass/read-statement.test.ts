@@ -12,7 +12,7 @@ describe('the identity of a person', () => {
     expect(read({})).toEqual({ identifier: 'S1234567D', particulars: { nric: 'S1234567D' } });
   });
 
-  it('or from Myinfo', () => {
+  it('is the NRIC from Myinfo where the token has none', () => {
     expect(read({ uinfin: value('t1234567j') }, {})?.identifier).toBe('T1234567J');
   });
 
@@ -21,7 +21,7 @@ describe('the identity of a person', () => {
     (person) => expect(read(person, {})).toBeUndefined(),
   );
 
-  it('is never a UUID', () => {
+  it('is never read from a UUID', () => {
     expect(read({}, { sub: '1c0cee38-3a8f-4f8a-83bc-7a0e4c59d6a9' })).toBeUndefined();
   });
 });
